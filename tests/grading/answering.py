@@ -1,0 +1,105 @@
+"""Answers a call with a class: the same code for the learner's and for the reference's."""
+
+from __future__ import annotations
+
+import torch
+from torch import nn
+from torch.overrides import TorchFunctionMode
+
+from .messages import Answer, Call
+from .plain import describe, pack, unpack
+
+LAYERS = ("query_linear", "key_linear", "value_linear", "output_linear")
+
+BUILT_IN = {
+    "scaled_dot_product_attention",
+    "multi_head_attention_forward",
+    "flex_attention",
+    "_native_multi_head_attention",
+}
+
+
+class _WatchBuiltIn(TorchFunctionMode):
+    """Notes a use of torch's own attention, under whatever name it was reached."""
+
+    used: str | None = None
+
+    def __torch_function__(self, function, types, args=(), kwargs=None):
+        name = str(getattr(function, "__name__", ""))
+        if name in BUILT_IN or name.startswith("_scaled_dot_product"):
+            self.used = name
+        return function(*args, **(kwargs or {}))
+
+
+def perform(cls: type, call: Call) -> Answer:
+    """Answer `call` with an object of `cls`; whatever the learner's code raises passes through."""
+    module = cls(call.d_model, call.num_heads)
+    if call.method == "__init__":
+        return Answer(value=_facts(module, other=cls(call.d_model, call.num_heads)))
+
+    module.to(getattr(torch, call.dtype)).train(call.train)
+    parameters = dict(module.named_parameters())
+    for name, data in call.weights.items():
+        parameters[name].data.copy_(unpack(data))
+    tensors = [unpack(data) for data in call.tensors]
+    method = getattr(module, call.method)
+
+    def arguments(given: list) -> list:
+        return [tensors[one["tensor"]] if isinstance(one, dict) else one for one in given]
+
+    with _WatchBuiltIn() as watch:
+        for earlier in call.before:
+            method(*arguments(earlier))
+        value = method(*arguments(call.arguments))
+
+    answer = Answer(value=describe(value), built_in=watch.used)
+    if call.cotangent:
+        _go_back(value, unpack(call.cotangent))
+        wanted = {str(i): tensor for i, tensor in enumerate(tensors) if tensor.requires_grad}
+        wanted |= {name: parameters[name] for name in call.weights}
+        answer.gradients = {
+            name: None if tensor.grad is None else pack(tensor.grad)
+            for name, tensor in wanted.items()
+        }
+    answer.after = [pack(tensor) for tensor in tensors]
+    return answer
+
+
+def _go_back(value: object, cotangent: torch.Tensor) -> None:
+    """Run the backward pass, where the result has one and is of the right shape."""
+    if isinstance(value, torch.Tensor) and value.requires_grad and value.shape == cotangent.shape:
+        value.backward(cotangent.to(value.dtype))
+
+
+def _facts(module: nn.Module, other: nn.Module) -> dict:
+    """Say what a constructor made, as (name, words) pairs. `other` is one more of its making."""
+    facts = {f"self.{name}": _number(module, name) for name in ("num_heads", "d_model", "head_dim")}
+    registered = {id(parameter) for parameter in module.parameters()}
+    taken = {id(parameter): "another object's weight" for parameter in other.parameters()}
+    for name in LAYERS:
+        layer = getattr(module, name, None)
+        if not isinstance(layer, nn.Linear):
+            facts[f"self.{name}"] = "missing" if layer is None else f"a {type(layer).__name__}"
+            continue
+        given, gives = layer.weight.shape[1], layer.weight.shape[0]
+        bias = "no bias" if layer.bias is None else "a bias"
+        facts[f"self.{name}"] = f"a Linear layer with {given} numbers in, {gives} out and {bias}"
+        for parameter in layer.parameters():
+            known = id(parameter) in registered
+            train = parameter.requires_grad
+            dtype = str(parameter.dtype).removeprefix("torch.")
+            own = taken.get(id(parameter), "its own")
+            taken[id(parameter)] = f"{name}'s too"
+            which = "weight" if parameter is layer.weight else "bias"
+            facts[f"self.{name}.{which}"] = (
+                f"{'registered' if known else 'not registered'}, "
+                f"{'trainable' if train else 'frozen'}, {dtype}, {own}"
+            )
+    return {"kind": "facts", "facts": facts}
+
+
+def _number(module: nn.Module, name: str) -> str:
+    if not hasattr(module, name):
+        return "missing"
+    value = getattr(module, name)
+    return str(value) if type(value) is int else f"{value!r:.40}, a {type(value).__name__}"

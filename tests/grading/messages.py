@@ -1,0 +1,80 @@
+"""The two messages between the judge and a side: a call and its answer, in plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .plain import check
+
+
+@dataclass
+class Call:
+    """Build MultiHeadAttention(d_model, num_heads), then call its method once.
+
+    arguments  what the method gets: a number, None, or {"tensor": index into tensors};
+               the same index twice is one tensor given twice
+    before     arguments of calls made earlier on the same object; their results are dropped
+    weights    start values by parameter name; the others stay as the constructor made them
+    cotangent  the gradient of some loss by the method's result; None asks for no gradients
+    """
+
+    d_model: int
+    num_heads: int
+    method: str
+    arguments: list = field(default_factory=list)
+    tensors: list[dict] = field(default_factory=list)
+    before: list[list] = field(default_factory=list)
+    weights: dict[str, dict] = field(default_factory=dict)
+    dtype: str = "float32"
+    train: bool = False
+    cotangent: dict | None = None
+
+
+@dataclass
+class Answer:
+    """What came of a call.
+
+    value      what the method returned (`plain.describe`); for the constructor, the facts
+    gradients  by name of tensor index or parameter; None where none arrived
+    after      the tensors of the call, as they are after it
+    error      what was raised instead (`errors.describe`)
+    built_in   the attention of torch's own that was used, if one was
+    printed    the last lines that the code printed
+    lost       why no answer came at all: "time", "died" or "garbled"
+    """
+
+    value: dict | None = None
+    gradients: dict[str, dict | None] = field(default_factory=dict)
+    after: list[dict] = field(default_factory=list)
+    error: dict | None = None
+    built_in: str | None = None
+    printed: list[str] = field(default_factory=list)
+    lost: str | None = None
+
+
+def read_answer(reply: dict, token: str) -> Answer:
+    """Make an answer of what came from the learner's side, which may be forged or garbled."""
+    try:
+        if reply.pop("token") != token:
+            return Answer(lost="garbled")
+        answer = Answer(**reply)
+        for data in (answer.value, *answer.gradients.values(), *answer.after):
+            if data is not None:
+                check(data)
+        if answer.error is not None:
+            _check_error(answer.error)
+        if not all(isinstance(line, str) for line in answer.printed):
+            return Answer(lost="garbled")
+        return answer
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RuntimeError):
+        return Answer(lost="garbled")
+
+
+def _check_error(error: dict) -> None:
+    texts = [error["type"], error["text"]]
+    for frame in error["frames"]:
+        texts += [frame["file"], frame["function"], frame["code"]]
+        if type(frame["line"]) is not int:
+            raise ValueError("no line")
+    if not all(isinstance(text, str) for text in texts):
+        raise ValueError("no text")
