@@ -9,6 +9,8 @@ from types import ModuleType
 
 from torch import nn
 
+from . import errors
+
 CLASS = "MultiHeadAttention"
 
 
@@ -34,6 +36,16 @@ def load(files: list[Path], method: str, package: str = "exercises") -> type:
         setattr(parent, file.stem, module)
         exec(compile(_read(file), str(file), "exec", dont_inherit=True), module.__dict__)
     return _find_class(module, method)
+
+
+def load_safely(files: list[str], method: str) -> tuple[type | None, dict | None]:
+    """Load as `load` does; give the class, or else what was raised (`errors.describe`)."""
+    try:
+        return load([Path(file) for file in files], method), None
+    except Broken as broken:
+        return None, {"type": "Broken", "text": str(broken), "frames": []}
+    except BaseException as error:  # SystemExit and KeyboardInterrupt among them
+        return None, errors.describe(error, files)
 
 
 def _read(file: Path) -> bytes:

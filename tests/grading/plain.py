@@ -57,15 +57,23 @@ def describe(value: object) -> dict:
     """Say what a method returned: a tensor's numbers, or else the name of its type."""
     if isinstance(value, torch.Tensor):
         return pack(value)
-    return {"kind": "None" if value is None else type(value).__name__}
+    return {"kind": "other", "type": "None" if value is None else type(value).__name__}
 
 
 def check(data: dict) -> None:
     """Raise ValueError unless `data` is what `pack` or `describe` gives: it may be forged."""
-    if not isinstance(data["kind"], str):
-        raise ValueError("no kind")
-    if data["kind"] != "tensor":
-        return
+    if data["kind"] == "facts":
+        texts = [*data["facts"], *data["facts"].values()]
+    elif data["kind"] == "other":
+        texts = [data["type"]]
+    else:
+        _check_tensor(data)
+        texts = []
+    if not all(isinstance(text, str) for text in texts):
+        raise ValueError("no words")
+
+
+def _check_tensor(data: dict) -> None:
     if not all(isinstance(data[name], str) for name in ("dtype", "place")):
         raise ValueError("no dtype or place")
     if not all(type(size) is int and size >= 0 for size in data["shape"]):

@@ -1,4 +1,4 @@
-"""The learner's process: loads one class, answers the judge's calls until the judge goes."""
+"""The learner's process: loads a class, answers the judge's calls until the judge goes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import os
 import socket
 import sys
 from collections import deque
-from dataclasses import asdict
 from pathlib import Path
 
 from .messages import Answer, Call
@@ -44,48 +43,39 @@ class Tail(io.TextIOBase):
         return lines[-self.MOST_LINES :]
 
 
-def main(judge: socket.socket, files: list[str], method: str) -> None:
+def main(judge: socket.socket) -> None:
     """Shut the process off from the terminal and from the kata's own modules, then serve."""
-    import torch
-
-    torch.set_num_threads(1)  # More of them hang in a process that was forked.
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)
     output = sys.stdout = sys.stderr = Tail()
     sys.breakpointhook = skip_breakpoint
     sys.path[:] = [path for path in sys.path if Path(path) not in (KATA, KATA / "tests")]
-    serve(judge, files, method, output)
+    serve(judge, output)
 
 
-def serve(judge: socket.socket, files: list[str], method: str, output: Tail) -> None:
+def serve(judge: socket.socket, output: Tail) -> None:
     """Answer one line of JSON with one, in turn, until the judge hangs up."""
     import torch
 
-    from .answering import perform
-    from .errors import describe
-    from .loading import Broken, load
+    from .answering import answer
+    from .loading import load_safely
 
     judge.sendall(b"ready\n")
-    cls = None
     for line in judge.makefile("rb"):
         question = json.loads(line)
-        token = question.pop("token")
         # A file may change what holds for the whole process; each call starts from the usual.
         torch.set_grad_enabled(True)
         torch.set_default_dtype(torch.float32)
-        try:
-            if "load" in question:
-                cls = load([Path(file) for file in files], method)
-                answer = Answer()
-            else:
-                answer = perform(cls, Call(**question))
-        except Broken as broken:
-            answer = Answer(error={"type": "Broken", "text": str(broken), "frames": []})
-        except BaseException as error:  # SystemExit and KeyboardInterrupt among them
-            answer = Answer(error=describe(error, files))
-        answer.printed = output.take()
-        judge.sendall(json.dumps({"token": token} | asdict(answer)).encode() + b"\n")
+        if "files" in question:
+            files = question["files"]
+            cls, error = load_safely(files, question["method"])
+            reply = Answer(error=error)
+        else:
+            reply = answer(cls, Call(**question["call"]), files)
+        reply.printed = output.take()
+        reply = {"token": question["token"]} | vars(reply)
+        judge.sendall(json.dumps(reply).encode() + b"\n")
 
 
 def skip_breakpoint(*args: object, **kwargs: object) -> None:

@@ -1,0 +1,135 @@
+"""The judge: one memo of outcomes, from which gate, tests, screen, points and report are told.
+
+Whether a stage is open is a function of the learner's files: it does not matter which checks
+were asked for, nor in which order.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from . import stub
+from .attempt import Attempt, Wrong
+from .checks import Check, checks, earns, sentence
+from .comparison import why_broken
+from .messages import Answer
+from .outcome import BROKEN, LOCKED, PASSED, TO_DO, WRONG, Outcome
+from .sides import Guarded, Open
+from .worker import Spare
+from .stages import EXERCISES, REFERENCE, Stage
+
+
+class Judge:
+    """Judges the files of one folder with one seed.
+
+    seconds  how long one check may take
+    gate     whether a stage waits for the stages before it
+    """
+
+    def __init__(
+        self, seed: int, seconds: float, gate: bool = True, folder: Path = EXERCISES
+    ) -> None:
+        self.seed, self.seconds, self.gate, self.folder = seed, seconds, gate, folder
+        self._memo: dict[tuple[Stage, str], Outcome] = {}
+        self._openings: dict[Stage, Outcome | None] = {}
+        self._sides: dict[Stage, Guarded] = {}
+        self._spare = Spare()
+
+    def outcome(self, stage: Stage, name: str) -> Outcome:
+        """Judge one check, or remember how it was judged."""
+        if (stage, name) not in self._memo:
+            self._memo[stage, name] = self._shut(stage, name) or self._ask(stage, name)
+        return self._memo[stage, name]
+
+    def openly(self, stage: Stage, name: str, check: Check) -> Outcome:
+        """Judge one check in this very process, for a debugger: what it raises passes through."""
+        outcome = self._shut(stage, name)
+        if outcome is None:
+            self._memo[stage, name] = Outcome(WRONG, sentence(check), line=self._line(stage))
+            side = Open(self.files(stage), stage.method)
+            outcome = self._run(stage, name, side, check)
+        self._memo[stage, name] = outcome
+        return outcome
+
+    def state(self, stage: Stage) -> str:
+        """Say where a stage stands, in one of the five words."""
+        verdicts = [self.outcome(stage, name).verdict for name in checks(stage)]
+        if verdicts[0] in (TO_DO, BROKEN, LOCKED):
+            return verdicts[0]
+        return PASSED if all(verdict == PASSED for verdict in verdicts) else WRONG
+
+    def passed(self, stage: Stage) -> list[str]:
+        """Name the checks that passed."""
+        return [name for name in checks(stage) if self.outcome(stage, name).verdict == PASSED]
+
+    def points(self, stage: Stage) -> int:
+        """Count in proportion to the checks passed; none before the check that earns them."""
+        passed = self.passed(stage)
+        earned = any(earns(checks(stage)[name]) for name in passed)
+        return stage.points * len(passed) // len(checks(stage)) if earned else 0
+
+    def files(self, stage: Stage) -> list[Path]:
+        """Give the chain that a stage runs on: own earlier stages that pass, else the reference's."""
+        lent = self.lent(stage)
+        base = [(REFERENCE if one in lent else self.folder) / one.file for one in stage.earlier]
+        return [*base, self.folder / stage.file]
+
+    def lent(self, stage: Stage) -> list[Stage]:
+        """Give the earlier stages that do not pass, for which the reference stands in."""
+        return [earlier for earlier in stage.earlier if self.state(earlier) != PASSED]
+
+    def close(self) -> None:
+        """End the learner's processes."""
+        for side in (self._spare, *self._sides.values()):
+            side.close()
+
+    def _shut(self, stage: Stage, name: str) -> Outcome | None:
+        """Give the outcome of a check that cannot be asked; None for one that can."""
+        about = sentence(checks(stage)[name])
+        if self.gate and (lent := self.lent(stage)):
+            return Outcome(LOCKED, about, said=[f"Locked until stage {lent[0].number} passes."])
+        if stage not in self._openings:
+            self._openings[stage] = self._open(stage)
+        opening = self._openings[stage]
+        if opening and name != next(iter(checks(stage))):
+            return Outcome(LOCKED, about, said=[f"Locked until {stage.shown} can be run."])
+        return opening
+
+    def _open(self, stage: Stage) -> Outcome | None:
+        """Load a stage's file; give the outcome of its first check where that is of no use."""
+        if stub.is_untouched(stage, self.folder):
+            said = [f"Write {stage.method} in {stage.shown}."]
+            return Outcome(TO_DO, "to do", said=said, line=self._line(stage))
+        side = Guarded(self.files(stage), stage.method, self.seconds, self._spare)
+        self._sides[stage] = side
+        loaded = side.load()
+        if loaded.error or loaded.lost:
+            said, line = why_broken(loaded), self._line(stage, loaded)
+            return Outcome(BROKEN, "cannot be loaded", "", said, loaded.printed, line)
+        return None
+
+    def _ask(self, stage: Stage, name: str) -> Outcome:
+        side = self._sides[stage]
+        side.begin()
+        return self._run(stage, name, side, checks(stage)[name])
+
+    def _run(self, stage: Stage, name: str, side: Guarded | Open, check: Check) -> Outcome:
+        random = Random(f"{self.seed} {stage.name} {name}")
+        attempt = Attempt(stage, side, random)
+        about = sentence(checks(stage)[name])
+        try:
+            check(attempt=attempt)
+        except Wrong as wrong:
+            line, printed = self._line(stage, wrong.got), wrong.got.printed
+            return Outcome(
+                WRONG, about, wrong.called, wrong.said, printed, line, attempt.exchanges
+            )
+        return Outcome(PASSED, about, exchanges=attempt.exchanges)
+
+    def _line(self, stage: Stage, got: Answer | None = None) -> int:
+        """Give the line to go to: where an error arose in this stage's file, else its begin."""
+        own = str(self.folder / stage.file)
+        frames = got.error["frames"] if got and got.error else []
+        lines = [frame["line"] for frame in frames if frame["file"] == own]
+        return lines[-1] if lines else stub.line_to_open(stage, self.folder)

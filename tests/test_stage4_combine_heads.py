@@ -1,0 +1,92 @@
+"""Stage 4: combine_heads puts the heads' shares of every token side by side again."""
+
+import pytest
+
+
+def heads(attempt, sizes):
+    """Draw what the heads of `sizes` give."""
+    return attempt.normal(sizes.batch, sizes.num_heads, sizes.query_len, sizes.head_dim)
+
+
+def compare(attempt, sizes, x=None, **how):
+    """Combine `x`, or else random heads of `sizes`, on both sides."""
+    x = heads(attempt, sizes) if x is None else x
+    attempt.compare(sizes, x, sizes.batch, **how)
+
+
+def test_it_can_be_called(attempt):
+    """It can be called."""
+    compare(attempt, attempt.sizes(), depth="call")
+
+
+def test_it_gives_a_tensor(attempt):
+    """It gives a tensor."""
+    compare(attempt, attempt.sizes(), depth="type")
+
+
+def test_the_shape(attempt):
+    """The result has the shape (B, S, d_model)."""
+    compare(attempt, attempt.sizes(), depth="shape")
+
+
+def test_the_worked_example(attempt):
+    """The example of the brief: 3 heads of 2 numbers become 2 tokens."""
+    sizes = attempt.sizes(batch=1, query_len=2, num_heads=3, head_dim=2)
+    compare(
+        attempt, sizes, attempt.tensor([[[[0, 1], [10, 11]], [[2, 3], [12, 13]], [[4, 5], [14, 15]]]])
+    )
+
+
+@pytest.mark.earns
+def test_random_heads(attempt):
+    """Every number of random heads is in its place."""
+    compare(attempt, attempt.sizes())
+
+
+def test_more_sizes(attempt):
+    """It works for other sizes too."""
+    for _ in range(3):
+        compare(attempt, attempt.sizes())
+
+
+def test_equal_sizes(attempt):
+    """It works where batch, tokens, heads and head_dim are equal."""
+    compare(attempt, attempt.sizes(batch=3, query_len=3, num_heads=3, head_dim=3))
+    compare(attempt, attempt.sizes(batch=2, query_len=4, num_heads=2, head_dim=4))
+
+
+def test_sizes_of_one(attempt):
+    """It works for one sample, one token, one head, and heads of one number."""
+    for one in ("batch", "query_len", "num_heads", "head_dim"):
+        compare(attempt, attempt.sizes(**{one: 1}))
+
+
+def test_another_layout_in_memory(attempt):
+    """It works where the numbers lie in another order in memory."""
+    sizes = attempt.sizes()
+    tokens_first = attempt.normal(sizes.batch, sizes.query_len, sizes.num_heads, sizes.head_dim)
+    compare(attempt, sizes, tokens_first.transpose(1, 2))
+    numbers_first = attempt.normal(sizes.batch, sizes.num_heads, sizes.head_dim, sizes.query_len)
+    compare(attempt, sizes, numbers_first.transpose(2, 3))
+
+
+def test_gradients(attempt):
+    """Gradients flow back to x."""
+    compare(attempt, attempt.sizes(), gradients=True)
+
+
+def test_a_second_call(attempt):
+    """A second call does not remember the first."""
+    sizes = attempt.sizes()
+    compare(attempt, sizes, before=[(heads(attempt, sizes), sizes.batch)])
+
+
+def test_training_mode(attempt):
+    """In training mode it gives the same."""
+    compare(attempt, attempt.sizes(), train=True)
+
+
+def test_float64(attempt):
+    """float64 in, float64 out."""
+    sizes = attempt.sizes()
+    compare(attempt, sizes, heads(attempt, sizes).double())

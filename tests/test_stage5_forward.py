@@ -1,0 +1,165 @@
+"""Stage 5: forward projects, splits, attends, combines, and ends with the output layer."""
+
+import pytest
+
+
+def tokens(attempt, sizes):
+    """Draw query, key and value of `sizes`: (B, Sq or Sk, d_model) each."""
+    lengths = (sizes.query_len, sizes.key_len, sizes.key_len)
+    return [attempt.normal(sizes.batch, length, sizes.d_model) for length in lengths]
+
+
+def weights(attempt, sizes):
+    """Draw the four layers' weights, large enough for any mix-up to show."""
+    scale = sizes.d_model**-0.5
+    drawn = {
+        f"{name}_linear.weight": attempt.normal(sizes.d_model, sizes.d_model) * scale
+        for name in ("query", "key", "value", "output")
+    }
+    return drawn | {"output_linear.bias": attempt.normal(sizes.d_model)}
+
+
+def compare(attempt, sizes, *given, **how):
+    """Run forward on `given`, or else on random tokens, with random weights, on both sides."""
+    given = given or tokens(attempt, sizes)
+    attempt.compare(sizes, *given, weights=weights(attempt, sizes), **how)
+
+
+def masked(attempt, sizes, mask, **how):
+    compare(attempt, sizes, *tokens(attempt, sizes), mask, **how)
+
+
+def test_it_can_be_called(attempt):
+    """It can be called with query, key and value."""
+    compare(attempt, attempt.sizes(), depth="call")
+
+
+def test_it_gives_a_tensor(attempt):
+    """It gives a tensor."""
+    compare(attempt, attempt.sizes(), depth="type")
+
+
+def test_the_shape(attempt):
+    """The result has the shape (B, Sq, d_model)."""
+    compare(attempt, attempt.sizes(), depth="shape")
+
+
+def test_the_worked_example(attempt):
+    """The example of the brief: 2 tokens, 2 heads of one number."""
+    sizes = attempt.sizes(batch=1, query_len=2, key_len=2, num_heads=2, head_dim=1)
+    x = attempt.tensor([[[1, 0], [0, 1]]])
+    set_by_hand = {
+        "query_linear.weight": attempt.tensor([[1, 0], [0, 1]]),
+        "key_linear.weight": attempt.tensor([[1, 0], [0, 1]]),
+        "value_linear.weight": attempt.tensor([[1, 0], [0, 1]]),
+        "output_linear.weight": attempt.tensor([[1, 1], [1, -1]]),
+        "output_linear.bias": attempt.tensor([10, 0]),
+    }
+    attempt.compare(sizes, x, x, x, weights=set_by_hand)
+
+
+def test_a_sequence_that_attends_to_itself(attempt):
+    """One tensor is query, key and value at once."""
+    sizes = attempt.sizes(query_len=5, key_len=5)
+    x = attempt.normal(sizes.batch, sizes.query_len, sizes.d_model)
+    compare(attempt, sizes, x, x, x)
+
+
+@pytest.mark.earns
+def test_different_query_key_and_value(attempt):
+    """Query, key and value are three different tensors."""
+    compare(attempt, attempt.sizes(query_len=5, key_len=5))
+    compare(attempt, attempt.sizes())
+
+
+def test_a_sequence_that_attends_to_another(attempt):
+    """Key and value are one tensor, shorter or longer than the query."""
+    for lengths in ({"query_len": 2, "key_len": 7}, {"query_len": 7, "key_len": 2}):
+        sizes = attempt.sizes(**lengths)
+        query, key, _ = tokens(attempt, sizes)
+        compare(attempt, sizes, query, key, key)
+
+
+def test_more_sizes(attempt):
+    """It works for other sizes too."""
+    for _ in range(3):
+        compare(attempt, attempt.sizes())
+
+
+def test_equal_sizes(attempt):
+    """It works where all sizes are equal."""
+    compare(attempt, attempt.sizes(batch=3, query_len=3, key_len=3, num_heads=3, head_dim=3))
+
+
+def test_sizes_of_one(attempt):
+    """It works for one sample, one query, one key, one head, and heads of one number."""
+    for one in ("batch", "query_len", "key_len", "num_heads", "head_dim"):
+        compare(attempt, attempt.sizes(**{one: 1}))
+
+
+def test_a_causal_mask(attempt):
+    """The mask is handed on: with (Sq, Sk), no query sees a later key."""
+    sizes = attempt.sizes(query_len=5, key_len=5)
+    masked(attempt, sizes, attempt.causal_mask(sizes))
+
+
+def test_a_padding_mask(attempt):
+    """With a mask (B, 1, 1, Sk), padded keys get no weight."""
+    sizes = attempt.sizes()
+    masked(attempt, sizes, attempt.padding_mask(sizes))
+    masked(attempt, sizes, attempt.padding_mask(sizes).long())
+
+
+def test_a_mask_per_head(attempt):
+    """With a mask (B, H, Sq, Sk), every head has a mask of its own."""
+    sizes = attempt.sizes()
+    masked(attempt, sizes, attempt.mask_per_head(sizes))
+    masked(attempt, sizes, attempt.mask_per_head(sizes).float())
+
+
+def test_gradients(attempt):
+    """Gradients flow back to query, key and value and to every layer."""
+    compare(attempt, attempt.sizes(), gradients=True)
+
+
+def test_gradients_under_a_mask(attempt):
+    """Gradients flow back under a mask too."""
+    sizes = attempt.sizes()
+    masked(attempt, sizes, attempt.padding_mask(sizes), gradients=True)
+
+
+def test_a_second_call(attempt):
+    """A second call does not remember the first, nor its mask."""
+    sizes = attempt.sizes()
+    first = (*tokens(attempt, sizes), attempt.padding_mask(sizes))
+    compare(attempt, sizes, before=[first])
+    masked(attempt, sizes, attempt.padding_mask(sizes), before=[first])
+
+
+def test_another_layout_in_memory(attempt):
+    """It works where the numbers lie in another order in memory."""
+    sizes = attempt.sizes()
+    tokens_first = [
+        attempt.normal(length, sizes.batch, sizes.d_model).transpose(0, 1)
+        for length in (sizes.query_len, sizes.key_len, sizes.key_len)
+    ]
+    compare(attempt, sizes, *tokens_first)
+
+
+def test_training_mode(attempt):
+    """In training mode it gives the same."""
+    compare(attempt, attempt.sizes(), train=True)
+
+
+def test_float64(attempt):
+    """float64 in, float64 out."""
+    sizes = attempt.sizes()
+    compare(attempt, sizes, *(tensor.double() for tensor in tokens(attempt, sizes)))
+
+
+def test_five_files_are_one_class(attempt):
+    """Your five files are one class: it refuses, splits, attends and combines."""
+    attempt.construct(12, 3)
+    attempt.construct(10, 3)
+    sizes = attempt.sizes()
+    masked(attempt, sizes, attempt.padding_mask(sizes), gradients=True)
