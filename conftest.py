@@ -25,7 +25,9 @@ def pytest_configure(config):
 def pytest_ignore_collect(collection_path):
     """Collect the checks and nothing else: pytest itself runs no file in exercises/."""
     inside = collection_path == ROOT or TESTS in (collection_path, *collection_path.parents)
-    return True if not inside or collection_path.parent == TESTS and collection_path.is_dir() else None
+    return (
+        True if not inside or collection_path.parent == TESTS and collection_path.is_dir() else None
+    )
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -3,7 +3,6 @@
 import pytest
 
 
-
 def test_it_can_be_built(attempt):
     """It can be built: 3 heads share 12 numbers."""
     attempt.construct(12, 3, depth="call")

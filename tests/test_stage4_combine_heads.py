@@ -33,7 +33,9 @@ def test_the_worked_example(attempt):
     """The example of the brief: 3 heads of 2 numbers become 2 tokens."""
     sizes = attempt.sizes(batch=1, query_len=2, num_heads=3, head_dim=2)
     compare(
-        attempt, sizes, attempt.tensor([[[[0, 1], [10, 11]], [[2, 3], [12, 13]], [[4, 5], [14, 15]]]])
+        attempt,
+        sizes,
+        attempt.tensor([[[[0, 1], [10, 11]], [[2, 3], [12, 13]], [[4, 5], [14, 15]]]]),
     )
 
 

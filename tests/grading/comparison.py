@@ -40,14 +40,16 @@ def first_difference(
         ]
     upto = DEPTHS.index(depth)
     steps = (
-        (3, _facts, (got.value, expected.value)),
-    ) if expected.value["kind"] == "facts" else (
-        (1, _type, (got.value,)),
-        (2, _shape, (got.value, expected.value)),
-        (3, _dtype, (got.value, expected.value)),
-        (3, _values, (stage.axes, got.value, expected.value)),
-        (3, _gradients, (stage, call, got, expected)),
-        (3, _changed, (stage, call, got)),
+        ((3, _facts, (got.value, expected.value)),)
+        if expected.value["kind"] == "facts"
+        else (
+            (1, _type, (got.value,)),
+            (2, _shape, (got.value, expected.value)),
+            (3, _dtype, (got.value, expected.value)),
+            (3, _values, (stage.axes, got.value, expected.value)),
+            (3, _gradients, (stage, call, got, expected)),
+            (3, _changed, (stage, call, got)),
+        )
     )
     for level, step, arguments in steps:
         if level <= upto and (said := step(*arguments)):

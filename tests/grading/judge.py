@@ -16,8 +16,8 @@ from .comparison import why_broken
 from .messages import Answer
 from .outcome import BROKEN, LOCKED, PASSED, TO_DO, WRONG, Outcome
 from .sides import Guarded, Open
-from .worker import Spare
 from .stages import EXERCISES, REFERENCE, Stage
+from .worker import Spare
 
 
 class Judge:
@@ -46,7 +46,7 @@ class Judge:
         """Judge one check in this very process, for a debugger: what it raises passes through."""
         outcome = self._shut(stage, name)
         if outcome is None:
-            self._memo[stage, name] = Outcome(WRONG, sentence(check), line=self._line(stage))
+            self._memo[stage, name] = Outcome(WRONG, sentence(check), line=self.line(stage))
             side = Open(self.files(stage), stage.method)
             outcome = self._run(stage, name, side, check)
         self._memo[stage, name] = outcome
@@ -70,7 +70,7 @@ class Judge:
         return stage.points * len(passed) // len(checks(stage)) if earned else 0
 
     def files(self, stage: Stage) -> list[Path]:
-        """Give the chain that a stage runs on: own earlier stages that pass, else the reference's."""
+        """Give the chain that a stage runs on: the learner's own files, save those lent."""
         lent = self.lent(stage)
         base = [(REFERENCE if one in lent else self.folder) / one.file for one in stage.earlier]
         return [*base, self.folder / stage.file]
@@ -86,26 +86,33 @@ class Judge:
 
     def _shut(self, stage: Stage, name: str) -> Outcome | None:
         """Give the outcome of a check that cannot be asked; None for one that can."""
-        about = sentence(checks(stage)[name])
+        locked = Outcome(LOCKED, sentence(checks(stage)[name]))
         if self.gate and (lent := self.lent(stage)):
-            return Outcome(LOCKED, about, said=[f"Locked until stage {lent[0].number} passes."])
+            alone = f"pytest --stage {stage.number} takes it alone."
+            locked.said = [f"Locked until stage {lent[0].number} passes; {alone}"]
+            return locked
         if stage not in self._openings:
             self._openings[stage] = self._open(stage)
         opening = self._openings[stage]
         if opening and name != next(iter(checks(stage))):
-            return Outcome(LOCKED, about, said=[f"Locked until {stage.shown} can be run."])
+            locked.said = [f"Locked until {stage.shown} can be run."]
+            return locked
         return opening
 
     def _open(self, stage: Stage) -> Outcome | None:
         """Load a stage's file; give the outcome of its first check where that is of no use."""
         if stub.is_untouched(stage, self.folder):
-            said = [f"Write {stage.method} in {stage.shown}."]
-            return Outcome(TO_DO, "to do", said=said, line=self._line(stage))
+            line = self.line(stage)
+            said = [
+                f"{stage.shown} says what it is for, with an example.",
+                f"Your lines take the place of line {line}, which raises NotImplementedError.",
+            ]
+            return Outcome(TO_DO, f"write {stage.method}", said=said, line=line)
         side = Guarded(self.files(stage), stage.method, self.seconds, self._spare)
         self._sides[stage] = side
         loaded = side.load()
         if loaded.error or loaded.lost:
-            said, line = why_broken(loaded), self._line(stage, loaded)
+            said, line = why_broken(loaded), self.line(stage, loaded)
             return Outcome(BROKEN, "cannot be loaded", "", said, loaded.printed, line)
         return None
 
@@ -121,13 +128,11 @@ class Judge:
         try:
             check(attempt=attempt)
         except Wrong as wrong:
-            line, printed = self._line(stage, wrong.got), wrong.got.printed
-            return Outcome(
-                WRONG, about, wrong.called, wrong.said, printed, line, attempt.exchanges
-            )
+            line, printed = self.line(stage, wrong.got), wrong.got.printed
+            return Outcome(WRONG, about, wrong.called, wrong.said, printed, line, attempt.exchanges)
         return Outcome(PASSED, about, exchanges=attempt.exchanges)
 
-    def _line(self, stage: Stage, got: Answer | None = None) -> int:
+    def line(self, stage: Stage, got: Answer | None = None) -> int:
         """Give the line to go to: where an error arose in this stage's file, else its begin."""
         own = str(self.folder / stage.file)
         frames = got.error["frames"] if got and got.error else []

@@ -54,13 +54,13 @@ def _check_torch() -> None:
 
 
 def _check_paths(config: pytest.Config, root: Path) -> None:
-    """Ask for checks, never for the files they judge: pytest would run those itself."""
-    tests = root / "tests"
+    """Ask for checks, never for the files that they judge: pytest would run those itself."""
     if config.args_source == config.ArgsSource.INVOCATION_DIR:
-        config.args[:] = [str(tests)]
+        config.args[:] = [str(root / "tests")]
     for argument in config.args:
         path = (config.invocation_params.dir / str(argument).partition("::")[0]).resolve()
-        if path != root and root in path.parents and path != tests and tests not in path.parents:
-            raise pytest.UsageError(
-                f"{argument} is judged by the checks in tests/: run pytest, or pytest --stage N."
-            )
+        for folder in (root / "exercises", root / "reference"):
+            if folder in (path, *path.parents):
+                raise pytest.UsageError(
+                    f"{argument} is judged, not run, by pytest: say pytest, or pytest --stage N."
+                )

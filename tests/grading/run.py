@@ -41,13 +41,16 @@ class Run:
         option = config.option
         self.config = config
         self.stage: int | None = option.stage
+        self.over = False
         self.asked: dict[tuple[int, str], str] = {}
         sent = getattr(config, "workerinput", {}).get("seed")
         self.seed = next(
             seed for seed in (option.seed, sent, random.randint(1, 9999)) if seed is not None
         )
         # Under a debugger the learner's code has to run where the debugger is.
-        self.open = option.capture == "no" or option.usepdb or option.trace or "pydevd" in sys.modules
+        self.open = (
+            option.capture == "no" or option.usepdb or option.trace or "pydevd" in sys.modules
+        )
         self._speak_for_pytest()
 
     def _speak_for_pytest(self) -> None:
@@ -116,11 +119,13 @@ class Run:
         }
         default = ("passed", ".", "PASSED") if verdict == "passed" else ("failed", "F", "FAILED")
         category, letter, word = words.get(verdict, default)
-        return (category, "", "") if self.quiet else (category, letter, word)
+        return (category, "", "") if self.quiet and not self.over else (category, letter, word)
 
     def show(self, terminal: pytest.TerminalReporter) -> None:
         """Print the screen, if anything was asked."""
+        self.over = True
         if self.asked and self.config.option.verbose >= -1:
+            self.start()
             from .screen import show
 
             show(self, terminal)
