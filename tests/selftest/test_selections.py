@@ -42,7 +42,7 @@ def assert_gate_holds(cases):
         (["tests/test_stage5_forward.py::test_gradients"], 1),
         (["tests/test_stage4_combine_heads.py", "tests/test_stage3_compute_attention.py"], 37),
         (["-p", "backwards"], 79),
-        (["-p", "no:cacheprovider", "-p", "no:terminal"], 79),
+        (["-p", "no:cacheprovider", "-p", "no:randomly"], 79),
         (["-n2", "-k", "float64"], 4),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, list) else "",
