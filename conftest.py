@@ -22,6 +22,10 @@ def pytest_configure(config):
     config.stash[run.RUN] = run.Run(config)
 
 
+def pytest_sessionstart(session):
+    session.config.stash[run.RUN].warm_up()
+
+
 def pytest_ignore_collect(collection_path):
     """Collect the checks and nothing else: pytest itself runs no file in exercises/."""
     inside = collection_path == ROOT or TESTS in (collection_path, *collection_path.parents)
@@ -44,7 +48,7 @@ def pytest_collection_modifyitems(config, items):
 
 
 def pytest_collection_finish(session):
-    """Start both sides' torch, once it is known that there is something to judge."""
+    """Import torch, once it is known that there is something to judge."""
     if not session.config.option.collectonly and any(map(run.check_of, session.items)):
         session.config.stash[run.RUN].start()
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from . import startup
 from .stages import ROOT, STAGES, Stage
-from .startup import import_torch, warm_up
 
 RUN = pytest.StashKey["Run"]()
 OUTCOME = pytest.StashKey["object"]()
@@ -43,10 +43,9 @@ class Run:
         self.stage: int | None = option.stage
         self.over = False
         self.asked: dict[tuple[int, str], str] = {}
-        sent = getattr(config, "workerinput", {}).get("seed")
-        self.seed = next(
-            seed for seed in (option.seed, sent, random.randint(1, 9999)) if seed is not None
-        )
+        self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
+        seeds = (option.seed, self.sent.get("seed"), random.randint(1, 9999))
+        self.seed = next(seed for seed in seeds if seed is not None)
         # Under a debugger the learner's code has to run where the debugger is.
         self.open = (
             option.capture == "no" or option.usepdb or option.trace or "pydevd" in sys.modules
@@ -72,14 +71,20 @@ class Run:
         check = check_of(item)
         return self.stage is None or check is None or check[0].number == self.stage
 
+    def warm_up(self) -> None:
+        """Have torch imported for the learner's side while pytest collects and ours imports it."""
+        sends_tests_out = self.config.getoption("dist", "no") != "no" and not self.sent
+        if not (self.config.option.collectonly or self._own_tests() or sends_tests_out):
+            startup.warm_up()
+
     def start(self) -> None:
-        """Import torch on both sides at once."""
+        """Import torch and make the judge."""
         self.judge  # noqa: B018  (made at first use)
 
     @functools.cached_property
     def judge(self):
-        warm_up()
-        import_torch()
+        startup.warm_up()
+        startup.import_torch()
         from .judge import Judge
 
         seconds = float(self.config.getini("check_seconds"))
