@@ -53,6 +53,12 @@ def pytest_collection_finish(session):
         session.config.stash[run.RUN].start()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session):
+    """Watch or reset in place of running tests, where that was asked for."""
+    return session.config.stash[run.RUN].take_over()
+
+
 @pytest.fixture
 def attempt():
     """What a check is handed: the judge's to make, see grading.attempt."""

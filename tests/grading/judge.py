@@ -16,7 +16,7 @@ from .comparison import why_broken
 from .messages import Answer
 from .outcome import BROKEN, LOCKED, PASSED, TO_DO, WRONG, Outcome
 from .sides import Guarded, Open
-from .stages import EXERCISES, REFERENCE, Stage
+from .stages import EXERCISES, REFERENCE, STAGES, Stage
 from .worker import Spare
 
 
@@ -78,6 +78,15 @@ class Judge:
     def lent(self, stage: Stage) -> list[Stage]:
         """Give the earlier stages that do not pass, for which the reference stands in."""
         return [earlier for earlier in stage.earlier if self.state(earlier) != PASSED]
+
+    def forget(self, changed: Stage) -> None:
+        """Forget a stage whose file has changed, and those after it, which stand on it."""
+        for stage in STAGES[changed.number - 1 :]:
+            self._openings.pop(stage, None)
+            if stage in self._sides:
+                self._sides.pop(stage).close()
+            for name in checks(stage):
+                self._memo.pop((stage, name), None)
 
     def close(self) -> None:
         """End the learner's processes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import importlib.metadata
 import sys
 from pathlib import Path
@@ -16,6 +17,15 @@ def add(parser: pytest.Parser) -> None:
     kata = parser.getgroup("kata", "the Multi-Head Attention Kata")
     kata.addoption("--stage", metavar="N", help="judge stage N alone, whatever came before it")
     kata.addoption("--seed", metavar="N", help="draw the same random tensors as the run N did")
+    kata.addoption("--watch", action="store_true", help="judge again at every save")
+    kata.addoption("--turn", metavar="MINUTES", help="with --watch: ring for the swap of drivers")
+    kata.addoption(
+        "--reset",
+        nargs="?",
+        const="all",
+        metavar="N",
+        help="put all stubs back, or that of stage N",
+    )
     parser.addini("check_seconds", "how long one check of an exercise may take", default="5")
 
 
@@ -26,9 +36,22 @@ def check(config: pytest.Config, root: Path) -> None:
         option.stage = _whole_number("--stage", option.stage, 1, 5)
     if option.seed is not None:
         option.seed = _whole_number("--seed", option.seed, 0, 999_999_999)
+    if option.turn is not None:
+        option.turn = _whole_number("--turn", option.turn, 1, 999)
+        if not option.watch:
+            raise pytest.UsageError("--turn goes with --watch.")
+    if option.reset not in (None, "all"):
+        option.reset = _whole_number("--reset", option.reset, 1, 5)
+    if option.watch and in_process(option):
+        raise pytest.UsageError("--watch and a debugger, or -s, do not go together: use one.")
     _check_python()
     _check_torch()
     _check_paths(config, root)
+
+
+def in_process(option: argparse.Namespace) -> bool:
+    """Whether the learner's code has to run in pytest's process, where the debugger is."""
+    return option.capture == "no" or option.usepdb or option.trace or "pydevd" in sys.modules
 
 
 def _whole_number(name: str, given: str, least: int, most: int) -> int:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import functools
 import random
-import sys
 from pathlib import Path
 
 import pytest
 
-from . import startup
+from . import options, startup
 from .stages import ROOT, STAGES, Stage
 
 RUN = pytest.StashKey["Run"]()
@@ -46,10 +45,7 @@ class Run:
         self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
         seeds = (option.seed, self.sent.get("seed"), random.randint(1, 9999))
         self.seed = next(seed for seed in seeds if seed is not None)
-        # Under a debugger the learner's code has to run where the debugger is.
-        self.open = (
-            option.capture == "no" or option.usepdb or option.trace or "pydevd" in sys.modules
-        )
+        self.open = options.in_process(option)
         self._speak_for_pytest()
 
     def _speak_for_pytest(self) -> None:
@@ -89,6 +85,25 @@ class Run:
 
         seconds = float(self.config.getini("check_seconds"))
         return Judge(self.seed, seconds, gate=self.stage is None)
+
+    def take_over(self) -> bool | None:
+        """Do what was asked for in place of running tests, if something was."""
+        option = self.config.option
+        terminal = self.config.pluginmanager.getplugin("terminalreporter")
+        if option.reset is None and not option.watch:
+            return None
+        option.verbose = -2  # Nothing is left for pytest to report.
+        if option.reset is not None:
+            from .reset import reset
+
+            for line in reset([one for one in STAGES if option.reset in ("all", one.number)]):
+                terminal.write_line(line)
+        else:
+            self.start()
+            from .watch import watch
+
+            watch(self, terminal, option.turn)
+        return True
 
     def judge_ahead(self, item: pytest.Item) -> None:
         """Judge what pytest is about to ask for."""
