@@ -10,8 +10,8 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
 import pytest
-from coach import coaching
 
+from . import startup
 from .stages import STAGES
 
 if TYPE_CHECKING:  # It brings torch along, which a report card does not need.
@@ -76,6 +76,9 @@ class Interview:
                 lines.append(f"  {number} {stage.topic:<20}{self.shown[number]:<10}{when}")
         if self.mistakes:
             lines += ["Mistakes on the way:", *(f"  {one}" for one in self.mistakes)]
+        startup.import_torch()
+        from coach import coaching  # It brings torch along.
+
         asked = [stage for stage in STAGES if str(stage.number) in self.shown]
         if asked:
             lines.append("To talk through:")

@@ -19,7 +19,7 @@ FULL_BAR = 12  # signs for a weight of 1
 
 def why(judge, stage: Stage) -> list[str]:
     """Say why a stage works, in two lines; stage 3 with a picture from the learner's code."""
-    lines = list(coaching(stage).WHY)
+    lines = coaching(stage).WHY.splitlines()
     return lines + (orange(judge, stage) if stage.method == "compute_attention" else [])
 
 
