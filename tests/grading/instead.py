@@ -45,7 +45,8 @@ def _print(terminal: pytest.TerminalReporter, lines: list[str]) -> None:
 def _reset(run, terminal: pytest.TerminalReporter) -> None:
     wanted = run.config.option.reset
     try:
-        _print(terminal, reset([one for one in STAGES if wanted in ("all", one.number)]))
+        stages = [one for one in STAGES if wanted in ("all", one.number)]
+        _print(terminal, reset(stages, run.folder.parent))
     except OSError as error:
         raise pytest.UsageError(f"{error.filename} cannot be changed: {error.strerror}.") from None
     if wanted == "all":

@@ -8,11 +8,11 @@ import shlex
 import shutil
 from pathlib import Path
 
-from .stages import ROOT, Stage
+from .stages import Stage
 from .stub import is_untouched, stub
 
 
-def reset(stages: list[Stage], root: Path = ROOT) -> list[str]:
+def reset(stages: list[Stage], root: Path) -> list[str]:
     """Put the stubs of `stages` back; say what was done and which command undoes it.
 
     Raises OSError where a file can be neither moved nor written; that one is left as it was.

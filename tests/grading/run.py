@@ -49,6 +49,11 @@ class Run:
         return getattr(self.config, "cache", None)
 
     @property
+    def folder(self) -> Path:
+        """Where the files lie that are judged."""
+        return self.submissions[0].files if self.submissions else EXERCISES
+
+    @property
     def name(self) -> str:
         """Whose files are judged."""
         return self.submissions[0].name if self.submissions else "exercises"
@@ -82,7 +87,7 @@ class Run:
     @functools.cached_property
     def judge(self):
         """The judge of this run; torch is imported when it is first asked for."""
-        return self.new_judge(self.submissions[0].files if self.submissions else EXERCISES)
+        return self.new_judge(self.folder)
 
     def new_judge(self, folder: Path):
         """Make a judge of the files in a folder, with this run's seed."""
