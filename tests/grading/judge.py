@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+from coach import explain
+
 from . import stub
 from .attempt import Attempt, Wrong
 from .checks import Check, checks, earns, sentence
@@ -16,7 +18,7 @@ from .comparison import why_broken
 from .messages import Answer
 from .outcome import BROKEN, LOCKED, PASSED, TO_DO, WRONG, Outcome
 from .sides import Guarded, Open
-from .stages import EXERCISES, REFERENCE, Stage
+from .stages import EXERCISES, REFERENCE, STAGES, Stage
 from .worker import Spare
 
 
@@ -34,6 +36,7 @@ class Judge:
         self._memo: dict[tuple[Stage, str], Outcome] = {}
         self._openings: dict[Stage, Outcome | None] = {}
         self._sides: dict[Stage, Guarded] = {}
+        self._mistakes: dict[Stage, list[str]] = {}
         self._spare = Spare()
 
     def outcome(self, stage: Stage, name: str) -> Outcome:
@@ -69,6 +72,22 @@ class Judge:
         earned = any(earns(checks(stage)[name]) for name in passed)
         return stage.points * len(passed) // len(checks(stage)) if earned else 0
 
+    def mistakes(self, stage: Stage) -> list[str]:
+        """Name the mistakes that explain what a stage's checks have seen, if they are known."""
+        if stage not in self._mistakes:
+            wrong = self.state(stage) == WRONG
+            seen = [self.outcome(stage, name).exchanges for name in checks(stage)] if wrong else []
+            self._mistakes[stage] = explain(stage, [one for some in seen for one in some])
+        return self._mistakes[stage]
+
+    def shown(self, stage: Stage) -> str:
+        """Name the stage's file as it is to be opened."""
+        if self.folder == EXERCISES:
+            return stage.shown
+        path = self.folder if self.folder.is_file() else self.folder / stage.file
+        here = Path.cwd()
+        return str(path.relative_to(here) if here in path.parents else path)
+
     def files(self, stage: Stage) -> list[Path]:
         """Give the chain that a stage runs on: the learner's own files, save those lent."""
         lent = self.lent(stage)
@@ -78,6 +97,16 @@ class Judge:
     def lent(self, stage: Stage) -> list[Stage]:
         """Give the earlier stages that do not pass, for which the reference stands in."""
         return [earlier for earlier in stage.earlier if self.state(earlier) != PASSED]
+
+    def forget(self, changed: Stage) -> None:
+        """Forget a stage whose file has changed, and those after it, which stand on it."""
+        for stage in STAGES[changed.number - 1 :]:
+            self._openings.pop(stage, None)
+            self._mistakes.pop(stage, None)
+            if stage in self._sides:
+                self._sides.pop(stage).close()
+            for name in checks(stage):
+                self._memo.pop((stage, name), None)
 
     def close(self) -> None:
         """End the learner's processes."""
@@ -95,7 +124,7 @@ class Judge:
             self._openings[stage] = self._open(stage)
         opening = self._openings[stage]
         if opening and name != next(iter(checks(stage))):
-            locked.said = [f"Locked until {stage.shown} can be run."]
+            locked.said = [f"Locked until {self.shown(stage)} can be run."]
             return locked
         return opening
 
@@ -104,7 +133,7 @@ class Judge:
         if stub.is_untouched(stage, self.folder):
             line = self.line(stage)
             said = [
-                f"{stage.shown} says what it is for, with an example.",
+                f"{self.shown(stage)} says what it is for, with an example.",
                 f"Your lines take the place of line {line}, which raises NotImplementedError.",
             ]
             return Outcome(TO_DO, f"write {stage.method}", said=said, line=line)
