@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import io
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from grading.stages import REFERENCE, ROOT, STAGES
 from grading.stub import stub
 
-from .conftest import Run
+
+@dataclass
+class Run:
+    """What was printed, and the exit status."""
+
+    status: int
+    screen: str
 
 
 class Inside:
@@ -26,6 +33,9 @@ class Inside:
     def write(self, number: int, text: str) -> None:
         (self.exercises / STAGES[number - 1].file).write_text(text, encoding="utf-8")
 
+    def text(self, number: int) -> str:
+        return (self.exercises / STAGES[number - 1].file).read_text(encoding="utf-8")
+
     def solve(self, *numbers: int) -> None:
         for number in numbers:
             self.write(number, self.reference(number))
@@ -38,5 +48,5 @@ class Inside:
         cache = f"cache_dir={self.folder / 'cache'}"
         settings = ["--rootdir", str(ROOT), "-c", str(ROOT / "tox.ini"), "-o", cache]
         with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-            status = pytest.main([*settings, *arguments, str(ROOT / "tests")])
+            status = pytest.main([*settings, str(ROOT / "tests"), *arguments])
         return Run(int(status), printed.getvalue())
