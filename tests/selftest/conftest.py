@@ -83,18 +83,19 @@ class Kata:
         *arguments: str,
         cwd: Path | None = None,
         typed: str = "",
-        user: int | None = None,
-        **env,
+        under: tuple[str, ...] = (),
+        **env: str,
     ) -> Run:
-        """Run `python` in the kata's folder, or in `cwd`, where somebody has `typed` ahead.
+        """Run `python` in the kata's folder or in `cwd`.
 
-        env  variables of the environment, besides those of this process
+        typed  what somebody has typed ahead
+        under  the command that runs it
+        env    variables of the environment, besides those of this process
         """
         done = subprocess.run(
-            [sys.executable, *arguments],
+            [*under, sys.executable, *arguments],
             cwd=cwd or self.folder,
             env=_surroundings() | env,
-            user=user,
             input=typed.encode(),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

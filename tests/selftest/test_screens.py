@@ -11,7 +11,7 @@ ERROR = """def split_heads(self, x, batch_size):
         return x[{}]
     return cut(x)
 """
-CALL_OF_3 = r"compute_attention\(query \(.+\), key \(.+\), value \(.+\), mask \(.+\)\)"
+CALL_OF_3 = r"compute_attention\(query \(.+\), key \(.+\), value \(.+\), mask \(.+\) bool\)"
 
 # In each stage one answer that is wrong: its old and new lines, and what the screen says.
 WRONG = {
