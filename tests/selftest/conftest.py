@@ -180,7 +180,7 @@ def kata(tmp_path) -> Kata:
 @pytest.fixture
 def inside(tmp_path, monkeypatch):
     """Run pytest within this process, on exercises of one's own."""
-    from inside import Inside
+    from in_process import Inside
 
     kata = Inside(tmp_path)
     monkeypatch.setattr("grading.run.EXERCISES", kata.exercises)
