@@ -12,9 +12,9 @@ from random import Random
 from coach import explain
 
 from . import stub
+from .accidents import why_broken
 from .attempt import Attempt, Wrong
 from .checks import Check, checks, earns, sentence
-from .comparison import why_broken
 from .messages import Answer
 from .outcome import BROKEN, LOCKED, PASSED, TO_DO, WRONG, Outcome
 from .sides import Guarded, Open
@@ -25,14 +25,21 @@ from .worker import Spare
 class Judge:
     """Judges the files of one folder with one seed.
 
-    seconds  how long one check may take
-    gate     whether a stage waits for the stages before it
+    seconds    how long one check may take
+    gate       whether a stage waits for the stages before it
+    megabytes  how much memory one check may use
     """
 
     def __init__(
-        self, seed: int, seconds: float, gate: bool = True, folder: Path = EXERCISES
+        self,
+        seed: int,
+        seconds: float,
+        gate: bool = True,
+        folder: Path = EXERCISES,
+        megabytes: float = 2000,
     ) -> None:
         self.seed, self.seconds, self.gate, self.folder = seed, seconds, gate, folder
+        self.megabytes = megabytes
         self._memo: dict[tuple[Stage, str], Outcome] = {}
         self._openings: dict[Stage, Outcome | None] = {}
         self._sides: dict[Stage, Guarded] = {}
@@ -137,11 +144,12 @@ class Judge:
                 f"Your lines take the place of line {line}, which raises NotImplementedError.",
             ]
             return Outcome(TO_DO, f"write {stage.method}", said=said, line=line)
-        side = Guarded(self.files(stage), stage.method, self.seconds, self._spare)
+        files = self.files(stage)
+        side = Guarded(files, stage.method, self.seconds, self.megabytes, self._spare)
         self._sides[stage] = side
         loaded = side.load()
         if loaded.error or loaded.lost:
-            said, line = why_broken(loaded), self.line(stage, loaded)
+            said, line = why_broken(stage, loaded), self.line(stage, loaded)
             return Outcome(BROKEN, "cannot be loaded", "", said, loaded.printed, line)
         return None
 

@@ -9,9 +9,10 @@ import functools
 import time
 from pathlib import Path
 
-from . import answering
+from . import answering, errors
 from .loading import load
 from .messages import Answer, Call
+from .pages import Broken, read
 from .stages import REFERENCE, STAGES, Stage
 from .worker import Spare, Worker
 
@@ -32,12 +33,19 @@ def reference_answer(stage: Stage, call: Call) -> Answer:
 class Guarded:
     """Answers with the learner's files, in a process of their own, within a time.
 
-    A worker that was lost is replaced at the next call.
+    A worker that was lost, or that made room for another stage's, is replaced at the next call.
+
+    seconds    how long a check may take
+    megabytes  how much memory it may use
     """
 
-    def __init__(self, files: list[Path], method: str, seconds: float, spare: Spare) -> None:
-        self._files, self._method = [str(file) for file in files], method
-        self._seconds, self._spare = seconds, spare
+    def __init__(
+        self, files: list[Path], method: str, seconds: float, megabytes: float, spare: Spare
+    ) -> None:
+        self._files, self._method, self._spare = files, method, spare
+        self._seconds = self._seconds_to_load = seconds
+        self._megabytes = megabytes
+        self._question: dict | None = None
         self._worker: Worker | None = None
         self._broken: Answer | None = None
         self.begin()
@@ -48,34 +56,50 @@ class Guarded:
 
     def load(self) -> Answer:
         """Load the files: an answer with an error, or lost, says why they are broken."""
-        self._worker = self._spare.take()
-        self.begin()
-        self._worker.send_files(self._files, self._method)
-        return self._receive()
+        try:
+            self._question = self._question or self._read_files()
+        except Broken as broken:
+            return Answer(error=errors.describe(broken, files=[]))
+        answer = self._load()
+        # What ran before may have hurt the process before the file was in it.
+        return self._load() if answer.lost == "died" else answer
 
     def tell(self, call: Call) -> None:
-        if self._worker is None:
+        if self._worker.closed:
             loaded = self.load()
             self._broken = loaded if loaded.error or loaded.lost else None
-        if self._worker is not None:
-            self._worker.send_call(call)
+            self.begin()
+        if not self._worker.closed:
+            self._worker.send_call(call, self._end)
 
     def answer(self) -> Answer:
         """Answer the call that was told."""
-        return self._broken or self._receive()
+        if self._broken:
+            return self._broken
+        answer = self._worker.receive(self._end, "call")
+        if answer.lost == "time":
+            self._seconds = min(self._seconds, SECONDS_AFTER_A_HANG)
+        return answer
 
     def close(self) -> None:
         if self._worker is not None:
             self._worker.close()
-            self._worker = None
 
-    def _receive(self) -> Answer:
-        answer = self._worker.receive(self._end)
-        if answer.lost:
-            self.close()
-        if answer.lost == "time":
-            self._seconds = min(self._seconds, SECONDS_AFTER_A_HANG)
-        return answer
+    def _load(self) -> Answer:
+        self._worker = self._spare.take()
+        end = time.monotonic() + self._seconds_to_load
+        self._worker.send(self._question, end)
+        return self._worker.receive(end, "load")
+
+    def _read_files(self) -> dict:
+        return {
+            # JSON has no bytes; in Latin-1 each is a character.
+            "pages": [(str(file), read(file).decode("latin-1")) for file in self._files],
+            "own": [str(file) for file in self._files if file.parent != REFERENCE],
+            "method": self._method,
+            "seconds": self._seconds,
+            "megabytes": self._megabytes,
+        }
 
 
 class Open:

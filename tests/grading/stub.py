@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from .pages import Broken, read
 from .stages import EXERCISES, REFERENCE, Stage
 
 BEGIN = "# Your lines begin here."
@@ -22,8 +23,8 @@ def stub(stage: Stage) -> str:
 def is_untouched(stage: Stage, folder: Path = EXERCISES) -> bool:
     """Whether nothing was written yet; line ends and a byte order mark are no writing."""
     try:
-        text = (folder / stage.file).read_text(encoding="utf-8-sig")
-    except (OSError, ValueError):
+        text = read(folder / stage.file).decode("utf-8-sig")
+    except (Broken, ValueError):
         return False
     return text.splitlines() == stub(stage).splitlines()
 
@@ -31,8 +32,8 @@ def is_untouched(stage: Stage, folder: Path = EXERCISES) -> bool:
 def line_to_open(stage: Stage, folder: Path = EXERCISES) -> int:
     """Give the number of the line where the learner's lines begin, else the method's, else 1."""
     try:
-        lines = (folder / stage.file).read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
+        lines = read(folder / stage.file).decode("utf-8", "replace").splitlines()
+    except Broken:
         return 1
     for sought, below in ((BEGIN, 1), (f"def {stage.method}(", 0)):
         for number, line in enumerate(lines, start=1):
