@@ -63,7 +63,10 @@ def _refusal(stage: Stage, got: Answer) -> list[str]:
         return ["It was built; expected AssertionError: the heads cannot share these numbers"]
     if got.error["assertion"]:
         return []
-    return [*raised(stage, got.error), f"This stage asks for AssertionError, not {got.error['type']}."]
+    return [
+        *raised(stage, got.error),
+        f"This stage asks for AssertionError, not {got.error['type']}.",
+    ]
 
 
 def _facts(got: dict, expected: dict) -> str | None:

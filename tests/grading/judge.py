@@ -23,7 +23,7 @@ from .worker import Spare
 
 
 class Judge:
-    """Judges the files of one folder with one seed.
+    """Judges the files of one folder, or one file with a whole class, with one seed.
 
     seconds    how long one check may take
     gate       whether a stage waits for the stages before it
@@ -91,15 +91,20 @@ class Judge:
         """Name the stage's file as it is to be opened."""
         if self.folder == EXERCISES:
             return stage.shown
-        path = self.folder if self.folder.is_file() else self.folder / stage.file
-        here = Path.cwd()
+        path, here = self.file(stage), Path.cwd()
         return str(path.relative_to(here) if here in path.parents else path)
+
+    def file(self, stage: Stage) -> Path:
+        """Give a stage's file; `folder` may be one file with the whole class, for all stages."""
+        return self.folder if self.folder.is_file() else self.folder / stage.file
 
     def files(self, stage: Stage) -> list[Path]:
         """Give the chain that a stage runs on: the learner's own files, save those lent."""
+        if self.folder.is_file():
+            return [self.folder]
         lent = self.lent(stage)
         base = [(REFERENCE if one in lent else self.folder) / one.file for one in stage.earlier]
-        return [*base, self.folder / stage.file]
+        return [*base, self.file(stage)]
 
     def lent(self, stage: Stage) -> list[Stage]:
         """Give the earlier stages that do not pass, for which the reference stands in."""
@@ -137,7 +142,7 @@ class Judge:
 
     def _open(self, stage: Stage) -> Outcome | None:
         """Load a stage's file; give the outcome of its first check where that is of no use."""
-        if stub.is_untouched(stage, self.folder):
+        if stub.is_untouched(stage, self.file(stage)):
             line = self.line(stage)
             said = [
                 f"{self.shown(stage)} says what it is for, with an example.",
@@ -171,7 +176,7 @@ class Judge:
 
     def line(self, stage: Stage, got: Answer | None = None) -> int:
         """Give the line to go to: where an error arose in this stage's file, else its begin."""
-        own = str(self.folder / stage.file)
+        own = str(self.file(stage))
         frames = got.error["frames"] if got and got.error else []
         lines = [frame["line"] for frame in frames if frame["file"] == own]
-        return lines[-1] if lines else stub.line_to_open(stage, self.folder)
+        return lines[-1] if lines else stub.line_to_open(stage, self.file(stage))

@@ -84,7 +84,9 @@ def serve(judge: socket.socket) -> None:
     for line in judge.makefile("rb"):
         question = json.loads(line)
         sys.stdout = sys.stderr = output
-        reserve = mmap.mmap(-1, RESERVE)  # so that code which uses up all memory can be answered for
+        reserve = mmap.mmap(
+            -1, RESERVE
+        )  # so that code which uses up all memory can be answered for
         with usual():
             if "pages" in question:
                 own = question["own"]

@@ -156,3 +156,21 @@ def test_no_conftest_of_theirs_is_run(class_of_four):
 
     assert done.returncode == 0
     assert "100 of 100 points" in done.stdout
+
+
+def test_one_file_with_a_whole_class_is_judged_stage_by_stage(inside):
+    methods = [
+        inside.reference(number).split("MultiHeadAttention", 2)[-1] for number in range(1, 6)
+    ]
+    bodies = [text[text.index("    def ") :] for text in methods]
+    head = "import math\nimport torch\nfrom torch import nn\nclass MultiHeadAttention(nn.Module):\n"
+    whole = (head + "".join(bodies)).replace("/ math.sqrt(self.head_dim)", "")
+    (inside.folder / "eve.py").write_text(whole)
+
+    run = inside.pytest(f"--exercises={inside.folder}/eve.py")
+
+    lines = [" ".join(line.split()) for line in run.screen.splitlines()]
+    assert "2 split_heads passed 20" in lines
+    assert "4 combine_heads passed 15" in lines
+    assert any(line.startswith("3 compute_attention 3 of") for line in lines)
+    assert "eve.py:" in run.screen
