@@ -105,7 +105,7 @@ class Run:
         """Give the outcome of the check that an item is."""
         stage, name = reports.check_of(item)
         if self.open:
-            return self.judge.openly(stage, name, item.obj)
+            return self.judge.openly(stage, name)
         return self.judge.outcome(stage, name)
 
     def judge_ahead(self, item: pytest.Item) -> None:

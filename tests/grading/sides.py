@@ -1,33 +1,20 @@
-"""The two sides that answer calls: the reference, and the learner's, guarded or open.
-
-A side is told a call and then asked for the answer, so that both can work at the same time.
-"""
+"""The learner's side, which answers questions: guarded in a process of its own, or open."""
 
 from __future__ import annotations
 
-import functools
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from . import answering, errors
+from .attempt import Question
 from .loading import load
-from .messages import Answer, Call
+from .messages import Answer
 from .pages import Broken, read
-from .stages import REFERENCE, STAGES, Stage
+from .stages import REFERENCE
 from .worker import Spare, Worker
 
 SECONDS_AFTER_A_HANG = 1.0  # Enough for a right answer; a stage that hangs hangs often.
-
-
-@functools.cache
-def _reference(stage: Stage) -> type:
-    files = [REFERENCE / one.file for one in STAGES[: stage.number]]
-    return load(files, stage.method, package="reference")
-
-
-def reference_answer(stage: Stage, call: Call) -> Answer:
-    """Answer with the reference, in the judge's own process."""
-    return answering.answer(_reference(stage), call, files=[])
 
 
 class Guarded:
@@ -64,16 +51,28 @@ class Guarded:
         # What ran before may have hurt the process before the file was in it.
         return self._load() if answer.lost == "died" else answer
 
-    def tell(self, call: Call) -> None:
+    def answers(self, questions: list[Question]) -> Iterator[Answer]:
+        """Answer in turn. One more is asked ahead, so that both sides work at the same time."""
+        asked = 0
+        try:
+            for number in range(len(questions)):
+                for question in questions[asked : number + 2]:
+                    self._tell(question)
+                    asked += 1
+                yield self._receive()
+        finally:  # Nobody may want the answer to the one that was asked ahead.
+            while self._worker.owes_answers:
+                self._receive()
+
+    def _tell(self, question: Question) -> None:
         if self._worker.closed:
             loaded = self.load()
             self._broken = loaded if loaded.error or loaded.lost else None
             self.begin()
         if not self._worker.closed:
-            self._worker.send_call(call, self._end)
+            self._worker.send_call(question.json, self._end)
 
-    def answer(self) -> Answer:
-        """Answer the call that was told."""
+    def _receive(self) -> Answer:
         if self._broken:
             return self._broken
         answer = self._worker.receive(self._end, "call")
@@ -88,7 +87,7 @@ class Guarded:
     def _load(self) -> Answer:
         self._worker = self._spare.take()
         end = time.monotonic() + self._seconds_to_load
-        self._worker.send(self._question, end)
+        self._worker.send_load(self._question, end)
         return self._worker.receive(end, "load")
 
     def _read_files(self) -> dict:
@@ -108,8 +107,7 @@ class Open:
     def __init__(self, files: list[Path], method: str) -> None:
         self._cls = load(files, method)
 
-    def tell(self, call: Call) -> None:
-        self._call = call
-
-    def answer(self) -> Answer:
-        return answering.perform(self._cls, self._call)
+    def answers(self, questions: list[Question]) -> Iterator[Answer]:
+        """Answer in turn; whatever the learner's code raises passes through."""
+        for question in questions:
+            yield answering.perform(self._cls, question.call)

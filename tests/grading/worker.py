@@ -12,21 +12,22 @@ import secrets
 import signal
 import socket
 import time
+from collections import deque
 
 from . import processes
-from .messages import Answer, Call, read_answer
+from .messages import Answer, read_answer
 
 MOST_BYTES = 5_000_000  # of one answer
 TRIES = 3  # to start a process; what ran before may have hurt the nursery
 
 
 class Worker:
-    """A process that loads one class and answers calls: one question, then its answer."""
+    """A process that loads one class and answers calls: questions, then their answers in turn."""
 
     def __init__(self) -> None:
         self._socket, theirs = socket.socketpair()
         self._rest = b""
-        self._token = ""
+        self._tokens: deque[str] = deque()  # of the questions that were not yet answered
         self._number = 0
         self.closed = False
         self._process = processes.start(theirs)
@@ -42,25 +43,34 @@ class Worker:
         self._process.proven()
         return True
 
-    def send(self, question: dict, end: float) -> None:
-        """Ask something; whoever does not listen is found out on receiving."""
-        self._token = secrets.token_hex(8)
-        line = json.dumps({"token": self._token} | question).encode() + b"\n"
+    @property
+    def owes_answers(self) -> bool:
+        return bool(self._tokens) and not self.closed
+
+    def send_load(self, question: dict, end: float) -> None:
+        """Have a class made of files; who does not listen is found out on receiving."""
+        self._send(json.dumps(question)[1:-1], end)
+
+    def send_call(self, call: str, end: float) -> None:
+        """Have a call answered, which is given as JSON."""
+        self._send(f'"call": {call}', end)
+
+    def _send(self, members: str, end: float) -> None:
+        self._tokens.append(secrets.token_hex(8))
+        line = f'{{"token": "{self._tokens[-1]}", {members}}}\n'
         self._socket.settimeout(max(0.1, end - time.monotonic()))
         with contextlib.suppress(OSError):
-            self._socket.sendall(line)
-
-    def send_call(self, call: Call, end: float) -> None:
-        self.send({"call": vars(call)}, end)
+            self._socket.sendall(line.encode())
 
     def receive(self, end: float, kind: str) -> Answer:
-        """Give the answer to the last question, a "call" or a "load", which has until `end`.
+        """Give the answer to the next question, a "call" or a "load", which has until `end`.
 
         A worker whose answer is lost is closed.
         """
+        token = self._tokens.popleft()
         try:
             line = self._receive_line(end)
-            answer = read_answer(json.loads(line), self._token, kind)
+            answer = read_answer(json.loads(line), token, kind)
         except TimeoutError:
             answer = Answer(lost="time")
         except OSError:
