@@ -30,8 +30,8 @@ def test_a_common_factor_is_not_enough(attempt):
 
 def test_many_indivisible_pairs_are_refused(attempt):
     """Whatever the sizes: a remainder is refused."""
-    for _ in range(12):
-        num_heads = attempt.random.randint(2, 12)
+    for most in 12 * (12, 64):
+        num_heads = attempt.random.randint(2, most)
         whole = num_heads * attempt.random.randint(1, 6)
         attempt.construct(whole + attempt.random.randint(1, num_heads - 1), num_heads)
 
@@ -57,6 +57,6 @@ def test_many_divisible_pairs_can_be_built(attempt):
 
 def test_sizes_and_layers_are_those_given(attempt):
     """The sizes and the four layers are still as they were given."""
-    for _ in range(3):
-        sizes = attempt.sizes()
-        attempt.construct(sizes.d_model, sizes.num_heads)
+    sizes = attempt.sizes()
+    for num_heads in (sizes.num_heads, 1, sizes.d_model):
+        attempt.construct(sizes.d_model, num_heads)

@@ -1,12 +1,18 @@
 """Stage 2: split_heads gives every head its own share of every token's numbers."""
 
+from dataclasses import replace
+
 import pytest
+
+
+def tokens(attempt, sizes):
+    """Draw tokens of `sizes`: (B, S, d_model)."""
+    return attempt.normal(sizes.batch, sizes.query_len, sizes.d_model)
 
 
 def compare(attempt, sizes, x=None, **how):
     """Split `x`, or else random tokens of `sizes`, on both sides."""
-    if x is None:
-        x = attempt.normal(sizes.batch, sizes.query_len, sizes.d_model)
+    x = tokens(attempt, sizes) if x is None else x
     attempt.compare(sizes, x, sizes.batch, **how)
 
 
@@ -26,9 +32,10 @@ def test_the_shape(attempt):
 
 
 def test_the_worked_example(attempt):
-    """The example of the brief: 2 tokens, 3 heads of 2 numbers."""
+    """The example of the brief: 2 tokens, 3 heads of 2 numbers; then other numbers."""
     sizes = attempt.sizes(batch=1, query_len=2, num_heads=3, head_dim=2)
     compare(attempt, sizes, attempt.tensor([[[0, 1, 2, 3, 4, 5], [10, 11, 12, 13, 14, 15]]]))
+    compare(attempt, sizes)
 
 
 @pytest.mark.earns
@@ -39,8 +46,9 @@ def test_random_tokens(attempt):
 
 def test_more_sizes(attempt):
     """It works for other sizes too."""
-    for _ in range(3):
-        compare(attempt, attempt.sizes())
+    compare(attempt, attempt.sizes())
+    compare(attempt, attempt.sizes())
+    compare(attempt, attempt.sizes(query_len=17, num_heads=9, head_dim=4))
 
 
 def test_equal_sizes(attempt):
@@ -70,18 +78,20 @@ def test_gradients(attempt):
 
 
 def test_a_second_call(attempt):
-    """A second call does not remember the first."""
+    """A call does not remember the one before: its numbers, its tensor, its length."""
     sizes = attempt.sizes()
-    first = attempt.normal(sizes.batch, sizes.query_len, sizes.d_model)
-    compare(attempt, sizes, before=[(first, sizes.batch)])
+    x = tokens(attempt, sizes)
+    longer = tokens(attempt, replace(sizes, query_len=sizes.query_len + 1))
+    for earlier in (tokens(attempt, sizes), x, longer):
+        compare(attempt, sizes, x, before=[(earlier, sizes.batch)])
 
 
 def test_training_mode(attempt):
     """In training mode it gives the same."""
-    compare(attempt, attempt.sizes(), train=True)
+    compare(attempt, attempt.sizes(), gradients=True, train=True)
 
 
 def test_float64(attempt):
     """float64 in, float64 out."""
     sizes = attempt.sizes()
-    compare(attempt, sizes, attempt.normal(sizes.batch, sizes.query_len, sizes.d_model).double())
+    compare(attempt, sizes, tokens(attempt, sizes).double())

@@ -1,5 +1,7 @@
 """Stage 3: compute_attention gives every query the weighted sum of the values."""
 
+from dataclasses import replace
+
 import pytest
 
 
@@ -16,8 +18,14 @@ def compare(attempt, sizes, mask=None, **how):
 
 
 def shifted(attempt, sizes, score):
-    """Draw query, key and value whose scores lie around `score`."""
-    query, key, value = heads(attempt, sizes)
+    """Draw query, key and value whose scores lie around `score`, and are exact.
+
+    Else such large scores could be told only as exactly as their last digit, and that may be
+    wrong in right code. For the same reason head_dim has to have a whole fourth root.
+    """
+    lengths = (sizes.query_len, sizes.key_len, sizes.key_len)
+    drawn = [attempt.eighths(sizes.batch, sizes.num_heads, s, sizes.head_dim) for s in lengths]
+    query, key, value = drawn
     query[..., 0] = sizes.head_dim**0.5  # The first number of each adds sqrt(head_dim) * score,
     key[..., 0] = score  # which the scale takes down to score.
     return query, key, value
@@ -39,20 +47,20 @@ def test_the_shape(attempt):
 
 
 def test_the_worked_example(attempt):
-    """The example of the brief: keys A, B and C without a mask."""
+    """The example of the brief: keys A, B and C; then other numbers."""
     sizes = attempt.sizes(batch=1, query_len=1, key_len=3, num_heads=1, head_dim=4)
     query = attempt.tensor([[[[2, 0, 0, 0]]]])
     key = attempt.tensor([[[[1, 0, 0, 0], [0, 1, 0, 0], [1, 0, 0, 0]]]])
     value = attempt.tensor([[[[10, 0, 0, 0], [0, 10, 0, 0], [9, 9, 9, 9]]]])
     attempt.compare(sizes, query, key, value)
+    attempt.compare(sizes, query, key, value, attempt.tensor([[1, 1, 0]]).long())
+    compare(attempt, sizes)
 
 
 def test_the_lesson_example(attempt):
     """The lesson's weights of "Orange" in "Orange is my favorite fruit", fruit masked too."""
     sizes = attempt.sizes(batch=1, query_len=1, key_len=5, num_heads=1, head_dim=5)
-    identity = attempt.tensor(
-        [[[[float(row == column) for column in range(5)] for row in range(5)]]]
-    )
+    identity = attempt.identity(5)[None, None]  # (B, H, Sk, head_dim)
     scores = attempt.tensor([[[[-1.56, -3.51, -3.00, -1.17, -0.92]]]])
     query = scores * sizes.head_dim**0.5  # With the identity as key, these are the scores,
     attempt.compare(sizes, query, identity, identity)  # and as value, it gives the weights.
@@ -80,6 +88,8 @@ def test_more_sizes(attempt):
     """It works for other sizes too, and where head_dim is a square."""
     for head_dim in (attempt.random.choice((2, 8, 10)), 4, 9, 16):
         compare(attempt, attempt.sizes(head_dim=head_dim))
+    larger = attempt.sizes(batch=2, query_len=17, key_len=18, num_heads=9, head_dim=5)
+    compare(attempt, larger, attempt.mask_for_all(larger))
 
 
 def test_equal_sizes(attempt):
@@ -90,7 +100,9 @@ def test_equal_sizes(attempt):
 def test_sizes_of_one(attempt):
     """It works for one sample, one query, one key, one head, and heads of one number."""
     for one in ("batch", "query_len", "key_len", "num_heads", "head_dim"):
-        compare(attempt, attempt.sizes(**{one: 1}))
+        sizes = attempt.sizes(**{one: 1})
+        compare(attempt, sizes)
+        compare(attempt, sizes, attempt.mask_per_head(sizes))
 
 
 def test_a_causal_mask(attempt):
@@ -99,6 +111,14 @@ def test_a_causal_mask(attempt):
     compare(attempt, sizes, attempt.causal_mask(sizes))
     sizes = attempt.sizes()
     compare(attempt, sizes, attempt.causal_mask(sizes))
+
+
+def test_a_mask_for_all_heads(attempt):
+    """With a mask (Sq, Sk), any key can be hidden, not only later ones."""
+    sizes = attempt.sizes()
+    compare(attempt, sizes, attempt.mask_for_all(sizes))
+    sizes = attempt.sizes(query_len=5, key_len=5)
+    compare(attempt, sizes, attempt.mask_for_all(sizes))
 
 
 def test_padded_keys_get_no_weight(attempt):
@@ -129,17 +149,11 @@ def test_a_mask_of_floats(attempt):
     compare(attempt, sizes, attempt.causal_mask(sizes).float())
 
 
-def test_low_scores_and_a_mask(attempt):
-    """A hidden key gets no weight even where all other scores are very low."""
-    sizes = attempt.sizes()
-    for mask in (attempt.padding_mask(sizes), attempt.mask_per_head(sizes)):
-        attempt.compare(sizes, *shifted(attempt, sizes, -300.0), mask)
-
-
 def test_high_scores(attempt):
     """Scores in the hundreds do no harm."""
-    sizes = attempt.sizes()
+    sizes = attempt.sizes(head_dim=16)
     attempt.compare(sizes, *shifted(attempt, sizes, 200.0))
+    attempt.compare(sizes, *shifted(attempt, sizes, 200.0), attempt.padding_mask(sizes))
 
 
 def test_gradients(attempt):
@@ -155,19 +169,23 @@ def test_gradients_under_a_mask(attempt):
 
 
 def test_a_second_call(attempt):
-    """A second call does not remember the first, nor its mask."""
+    """A call does not remember the one before: its numbers, its tensors, its lengths, its mask."""
     sizes = attempt.sizes()
+    longer = replace(sizes, query_len=sizes.query_len + 1, key_len=sizes.key_len + 2)
+    given = (*heads(attempt, sizes), attempt.mask_per_head(sizes))
     first = (*heads(attempt, sizes), attempt.mask_per_head(sizes))
     compare(attempt, sizes, before=[first])
-    compare(attempt, sizes, attempt.mask_per_head(sizes), before=[first])
+    compare(attempt, sizes, before=[heads(attempt, longer)])
+    for earlier in (first, given, given[:3]):
+        attempt.compare(sizes, *given, before=[earlier])
 
 
 def test_one_tensor_as_query_key_and_value(attempt):
     """One tensor can be query, key and value at once."""
     sizes = attempt.sizes(query_len=5, key_len=5)
     x = heads(attempt, sizes)[0]
-    attempt.compare(sizes, x, x, x)
-    attempt.compare(sizes, x, x, x, attempt.causal_mask(sizes))
+    attempt.compare(sizes, x, x, x, gradients=True)
+    attempt.compare(sizes, x, x, x, attempt.causal_mask(sizes), gradients=True)
 
 
 def test_another_layout_in_memory(attempt):
@@ -183,7 +201,8 @@ def test_another_layout_in_memory(attempt):
 
 def test_training_mode(attempt):
     """In training mode it gives the same."""
-    compare(attempt, attempt.sizes(), train=True)
+    sizes = attempt.sizes()
+    compare(attempt, sizes, attempt.mask_per_head(sizes), gradients=True, train=True)
 
 
 def test_float64(attempt):
@@ -192,3 +211,12 @@ def test_float64(attempt):
     given = [tensor.double() for tensor in heads(attempt, sizes)]
     attempt.compare(sizes, *given)
     attempt.compare(sizes, *given, attempt.mask_per_head(sizes))
+
+
+def test_low_scores_and_a_mask(attempt):
+    """A hidden key gets no weight even where all other scores are very low."""
+    sizes = attempt.sizes(head_dim=16)
+    for mask in (attempt.padding_mask(sizes), attempt.mask_per_head(sizes)):
+        # float64, so that any way to take a softmax is exact enough at such a size.
+        low = [tensor.double() for tensor in shifted(attempt, sizes, -2000.0)]
+        attempt.compare(sizes, *low, mask)

@@ -1,5 +1,7 @@
 """Stage 4: combine_heads puts the heads' shares of every token side by side again."""
 
+from dataclasses import replace
+
 import pytest
 
 
@@ -30,13 +32,14 @@ def test_the_shape(attempt):
 
 
 def test_the_worked_example(attempt):
-    """The example of the brief: 3 heads of 2 numbers become 2 tokens."""
+    """The example of the brief: 3 heads of 2 numbers become 2 tokens; then other numbers."""
     sizes = attempt.sizes(batch=1, query_len=2, num_heads=3, head_dim=2)
     compare(
         attempt,
         sizes,
         attempt.tensor([[[[0, 1], [10, 11]], [[2, 3], [12, 13]], [[4, 5], [14, 15]]]]),
     )
+    compare(attempt, sizes)
 
 
 @pytest.mark.earns
@@ -47,8 +50,9 @@ def test_random_heads(attempt):
 
 def test_more_sizes(attempt):
     """It works for other sizes too."""
-    for _ in range(3):
-        compare(attempt, attempt.sizes())
+    compare(attempt, attempt.sizes())
+    compare(attempt, attempt.sizes())
+    compare(attempt, attempt.sizes(query_len=17, num_heads=9, head_dim=4))
 
 
 def test_equal_sizes(attempt):
@@ -78,14 +82,17 @@ def test_gradients(attempt):
 
 
 def test_a_second_call(attempt):
-    """A second call does not remember the first."""
+    """A call does not remember the one before: its numbers, its tensor, its length."""
     sizes = attempt.sizes()
-    compare(attempt, sizes, before=[(heads(attempt, sizes), sizes.batch)])
+    x = heads(attempt, sizes)
+    longer = heads(attempt, replace(sizes, query_len=sizes.query_len + 1))
+    for earlier in (heads(attempt, sizes), x, longer):
+        compare(attempt, sizes, x, before=[(earlier, sizes.batch)])
 
 
 def test_training_mode(attempt):
     """In training mode it gives the same."""
-    compare(attempt, attempt.sizes(), train=True)
+    compare(attempt, attempt.sizes(), gradients=True, train=True)
 
 
 def test_float64(attempt):

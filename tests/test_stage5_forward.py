@@ -1,5 +1,7 @@
 """Stage 5: forward projects, splits, attends, combines, and ends with the output layer."""
 
+from dataclasses import replace
+
 import pytest
 
 
@@ -29,6 +31,21 @@ def masked(attempt, sizes, mask, **how):
     compare(attempt, sizes, *tokens(attempt, sizes), mask, **how)
 
 
+def shifted(attempt, sizes, score):
+    """Draw tokens and weights with which all scores lie around `score`, and are exact.
+
+    The layers of query, key and value change nothing; see stage 3's checks for the rest.
+    """
+    plain = attempt.identity(sizes.d_model)
+    drawn = weights(attempt, sizes)
+    drawn |= {f"{name}_linear.weight": plain for name in ("query", "key", "value")}
+    lengths = (sizes.query_len, sizes.key_len, sizes.key_len)
+    query, key, value = (attempt.eighths(sizes.batch, s, sizes.d_model) for s in lengths)
+    query[..., :: sizes.head_dim] = sizes.head_dim**0.5
+    key[..., :: sizes.head_dim] = score
+    return (query, key, value), drawn
+
+
 def test_it_can_be_called(attempt):
     """It can be called with query, key and value."""
     compare(attempt, attempt.sizes(), depth="call")
@@ -45,24 +62,27 @@ def test_the_shape(attempt):
 
 
 def test_the_worked_example(attempt):
-    """The example of the brief: 2 tokens, 2 heads of one number."""
+    """The example of the brief: 2 tokens, 2 heads of one number; then other numbers."""
     sizes = attempt.sizes(batch=1, query_len=2, key_len=2, num_heads=2, head_dim=1)
     x = attempt.tensor([[[1, 0], [0, 1]]])
     set_by_hand = {
-        "query_linear.weight": attempt.tensor([[1, 0], [0, 1]]),
-        "key_linear.weight": attempt.tensor([[1, 0], [0, 1]]),
-        "value_linear.weight": attempt.tensor([[1, 0], [0, 1]]),
+        "query_linear.weight": attempt.identity(2),
+        "key_linear.weight": attempt.identity(2),
+        "value_linear.weight": attempt.identity(2),
         "output_linear.weight": attempt.tensor([[1, 1], [1, -1]]),
         "output_linear.bias": attempt.tensor([10, 0]),
     }
     attempt.compare(sizes, x, x, x, weights=set_by_hand)
+    causal = attempt.causal_mask(sizes).long()
+    attempt.compare(sizes, x, x, x, causal, weights=set_by_hand)
+    compare(attempt, sizes)
 
 
 def test_a_sequence_that_attends_to_itself(attempt):
     """One tensor is query, key and value at once."""
     sizes = attempt.sizes(query_len=5, key_len=5)
     x = attempt.normal(sizes.batch, sizes.query_len, sizes.d_model)
-    compare(attempt, sizes, x, x, x)
+    compare(attempt, sizes, x, x, x, gradients=True)
 
 
 @pytest.mark.earns
@@ -82,8 +102,10 @@ def test_a_sequence_that_attends_to_another(attempt):
 
 def test_more_sizes(attempt):
     """It works for other sizes too."""
-    for _ in range(3):
-        compare(attempt, attempt.sizes())
+    compare(attempt, attempt.sizes())
+    compare(attempt, attempt.sizes(head_dim=4))
+    larger = attempt.sizes(batch=2, query_len=17, key_len=19, num_heads=9, head_dim=1)
+    masked(attempt, larger, attempt.mask_for_all(larger))
 
 
 def test_equal_sizes(attempt):
@@ -94,13 +116,23 @@ def test_equal_sizes(attempt):
 def test_sizes_of_one(attempt):
     """It works for one sample, one query, one key, one head, and heads of one number."""
     for one in ("batch", "query_len", "key_len", "num_heads", "head_dim"):
-        compare(attempt, attempt.sizes(**{one: 1}))
+        sizes = attempt.sizes(**{one: 1})
+        compare(attempt, sizes)
+        masked(attempt, sizes, attempt.mask_per_head(sizes))
 
 
 def test_a_causal_mask(attempt):
     """The mask is handed on: with (Sq, Sk), no query sees a later key."""
     sizes = attempt.sizes(query_len=5, key_len=5)
     masked(attempt, sizes, attempt.causal_mask(sizes))
+    sizes = attempt.sizes()
+    masked(attempt, sizes, attempt.causal_mask(sizes).int())
+
+
+def test_a_mask_for_all_heads(attempt):
+    """With a mask (Sq, Sk), any key can be hidden, not only later ones."""
+    for sizes in (attempt.sizes(), attempt.sizes(query_len=5, key_len=5)):
+        masked(attempt, sizes, attempt.mask_for_all(sizes))
 
 
 def test_a_padding_mask(attempt):
@@ -129,11 +161,15 @@ def test_gradients_under_a_mask(attempt):
 
 
 def test_a_second_call(attempt):
-    """A second call does not remember the first, nor its mask."""
+    """A call does not remember the one before: its tensors, lengths, mask and weights."""
     sizes = attempt.sizes()
+    longer = replace(sizes, query_len=sizes.query_len + 1, key_len=sizes.key_len + 2)
+    given = (*tokens(attempt, sizes), attempt.padding_mask(sizes))
     first = (*tokens(attempt, sizes), attempt.padding_mask(sizes))
     compare(attempt, sizes, before=[first])
-    masked(attempt, sizes, attempt.padding_mask(sizes), before=[first])
+    compare(attempt, sizes, before=[tokens(attempt, longer)])
+    for earlier in (first, given, given[:3]):
+        compare(attempt, sizes, *given, before=[earlier])
 
 
 def test_another_layout_in_memory(attempt):
@@ -148,13 +184,24 @@ def test_another_layout_in_memory(attempt):
 
 def test_training_mode(attempt):
     """In training mode it gives the same."""
-    compare(attempt, attempt.sizes(), train=True)
+    sizes = attempt.sizes()
+    masked(attempt, sizes, attempt.padding_mask(sizes), gradients=True, train=True)
 
 
 def test_float64(attempt):
     """float64 in, float64 out."""
     sizes = attempt.sizes()
     compare(attempt, sizes, *(tensor.double() for tensor in tokens(attempt, sizes)))
+
+
+def test_high_and_low_scores(attempt):
+    """Scores in the hundreds do no harm, and a hidden key gets no weight however low they are."""
+    sizes = attempt.sizes(num_heads=2, head_dim=16)
+    given, drawn = shifted(attempt, sizes, 200.0)
+    attempt.compare(sizes, *given, weights=drawn)
+    given, drawn = shifted(attempt, sizes, -2000.0)
+    mask = attempt.padding_mask(sizes)
+    attempt.compare(sizes, *(tensor.double() for tensor in given), mask, weights=drawn)
 
 
 def test_five_files_are_one_class(attempt):

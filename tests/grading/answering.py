@@ -47,7 +47,7 @@ def perform(cls: type, call: Call) -> Answer:
         return Answer(value=_facts(module, other=cls(call.d_model, call.num_heads)))
 
     module.to(getattr(torch, call.dtype)).train(call.train)
-    parameters = dict(module.named_parameters())
+    parameters = dict(module.named_parameters(remove_duplicate=False))
     for name, data in call.weights.items():
         parameters[name].data.copy_(unpack(data))
     tensors = [unpack(data) for data in call.tensors]
@@ -58,7 +58,9 @@ def perform(cls: type, call: Call) -> Answer:
 
     with _WatchBuiltIn() as watch:
         for earlier in call.before:
+            _turn([*tensors, *(parameters[name] for name in call.weights)])
             method(*arguments(earlier))
+            _turn([*tensors, *(parameters[name] for name in call.weights)])
         value = method(*arguments(call.arguments))
 
     made = Answer(value=describe(value), built_in=watch.used)
@@ -72,6 +74,16 @@ def perform(cls: type, call: Call) -> Answer:
         }
     made.after = [pack(tensor) for tensor in tensors]
     return made
+
+
+def _turn(tensors: list[torch.Tensor]) -> None:
+    """Turn numbers into their opposites, in place; turning them once more turns them back.
+
+    So an earlier call meets other numbers in the same tensors, as a model in training does.
+    """
+    with torch.no_grad():
+        for tensor in tensors:
+            tensor.logical_not_() if tensor.dtype == torch.bool else tensor.neg_()
 
 
 def _go_back(value: object, cotangent: torch.Tensor) -> None:

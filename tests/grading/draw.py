@@ -55,9 +55,17 @@ class Draw:
         """Draw numbers with mean 0 and standard deviation 1.5."""
         return 1.5 * torch.randn(*shape, generator=self._generator)
 
+    def eighths(self, *shape: int) -> torch.Tensor:
+        """Draw numbers as `normal` does, in eighths: sums of their products are exact."""
+        return (8 * self.normal(*shape)).round() / 8
+
     def tensor(self, numbers: list) -> torch.Tensor:
         """Make a tensor of numbers written out."""
         return torch.tensor(numbers, dtype=torch.float32)
+
+    def identity(self, size: int) -> torch.Tensor:
+        """Make the matrix that changes nothing: (size, size)."""
+        return torch.eye(size)
 
     def causal_mask(self, sizes: Sizes) -> torch.Tensor:
         """Let each query see the keys up to its own place: bool (Sq, Sk)."""
@@ -69,9 +77,16 @@ class Draw:
         keys = torch.arange(sizes.key_len)
         return (keys < torch.tensor(lengths)[:, None])[:, None, None]
 
+    def mask_for_all(self, sizes: Sizes) -> torch.Tensor:
+        """Hide the same keys in all samples and heads: bool (Sq, Sk)."""
+        return self._scattered(sizes.query_len, sizes.key_len)
+
     def mask_per_head(self, sizes: Sizes) -> torch.Tensor:
-        """Hide keys at random, at least one a query and never all: bool (B, H, Sq, Sk)."""
-        shape = (sizes.batch, sizes.num_heads, sizes.query_len, sizes.key_len)
+        """Hide other keys in every head: bool (B, H, Sq, Sk)."""
+        return self._scattered(sizes.batch, sizes.num_heads, sizes.query_len, sizes.key_len)
+
+    def _scattered(self, *shape: int) -> torch.Tensor:
+        """Hide keys at random, at least one a query and never all."""
         luck = torch.rand(shape, generator=self._generator)
         order = luck.argsort(dim=-1)
         mask = luck > 0.5

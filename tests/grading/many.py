@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 
 import pytest
@@ -68,7 +69,9 @@ def head() -> str:
 def row(name: str, one: Grade) -> str:
     """Say a grade in a line."""
     states = "".join(f"{'ok' if part.state == PASSED else part.shown:<7}" for part in one.stages)
-    return f"{name[:17]:<18}{states}{one.points:>6}  {one.stopped}"[:WIDTH]
+    stopped = one.stopped.replace("This is what comes out when ", "")
+    line = f"{name[:17]:<18}{states}{one.points:>6}  {stopped}"
+    return line[: max(WIDTH, shutil.get_terminal_size().columns - 1)]
 
 
 def summary(grades: list[Grade]) -> list[str]:

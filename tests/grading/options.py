@@ -29,6 +29,9 @@ def add(parser: pytest.Parser) -> None:
     kata("--report", metavar="FILE", help="write the grade: .json, .csv, or a folder of .json")
     kata("--interview", metavar="MINUTES", help="practice against the clock; end: the report card")
     parser.addini("check_seconds", "how long one check of an exercise may take", default="5")
+    parser.addini(
+        "check_megabytes", "how much memory an exercise may use, on Linux", default="2000"
+    )
 
 
 def check(config: pytest.Config, root: Path) -> None:

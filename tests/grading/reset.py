@@ -20,7 +20,7 @@ def reset(stages: list[Stage], root: Path) -> list[str]:
     said, kept = [], None
     for stage in stages:
         exercise = root / "exercises" / stage.file
-        if is_untouched(stage, exercise.parent):
+        if is_untouched(stage, exercise):
             said.append(f"Stage {stage.number} is an untouched stub already.")
             continue
         if os.path.lexists(exercise):

@@ -95,15 +95,17 @@ class Run:
         startup.import_torch()
         from .judge import Judge
 
-        seconds = float(self.config.getini("check_seconds"))
+        seconds, megabytes = (
+            float(self.config.getini(name)) for name in ("check_seconds", "check_megabytes")
+        )
         gate = self.stage is None and not self.submissions
-        return Judge(self.seed, seconds, gate, folder)
+        return Judge(self.seed, seconds, gate, folder, megabytes)
 
     def outcome(self, item: pytest.Item):
         """Give the outcome of the check that an item is."""
         stage, name = reports.check_of(item)
         if self.open:
-            return self.judge.openly(stage, name, item.obj)
+            return self.judge.openly(stage, name)
         return self.judge.outcome(stage, name)
 
     def judge_ahead(self, item: pytest.Item) -> None:

@@ -14,6 +14,7 @@ from .screen import show
 from .stages import ROOT, STAGES, Stage
 
 LOOK_SECONDS = 0.1  # between two looks at the files
+SECONDS_A_MINUTE = 60
 EMPTY_SECONDS = 1.0  # A file that is empty is most likely being written.
 
 
@@ -89,7 +90,7 @@ class _Bell:
     """Rings for the swap of drivers every so many minutes."""
 
     def __init__(self, minutes: int | None) -> None:
-        self._seconds = 60 * minutes if minutes else float("inf")
+        self._seconds = SECONDS_A_MINUTE * minutes if minutes else float("inf")
         self._due = time.monotonic() + self._seconds
 
     def ring_when_due(self, terminal: pytest.TerminalReporter) -> None:

@@ -175,3 +175,13 @@ def judge_of(forkserver):
 @pytest.fixture
 def kata(tmp_path) -> Kata:
     return Kata(tmp_path)
+
+
+@pytest.fixture
+def inside(tmp_path, monkeypatch):
+    """Run pytest within this process, on exercises of one's own."""
+    from in_process import Inside
+
+    kata = Inside(tmp_path)
+    monkeypatch.setattr("grading.run.EXERCISES", kata.exercises)
+    return kata
