@@ -48,8 +48,8 @@ def finish(judge, runs: int, seconds: float) -> list[str]:
     stage = STAGES[-1]
     exchange = judge.outcome(stage, "test_different_query_key_and_value").exchanges[-1]
     lines = [
-        "Done. Your MultiHeadAttention and torch's nn.MultiheadAttention with the same weights",
-        f"differ by at most {difference(exchange):.0e}. It took {_spell(runs, seconds)}.",
+        "Done. Given the same weights, your MultiHeadAttention and nn.MultiheadAttention",
+        f"of torch differ by at most {difference(exchange):.0e}. It took {_spell(runs, seconds)}.",
         "An interviewer may ask:",
     ]
     return lines + [f"  {one.number} {coaching(one).QUESTIONS[0][0]}" for one in STAGES]

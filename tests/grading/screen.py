@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import pytest
 
 from . import moments
 from .checks import checks
-from .lines import BOLD, GREEN, PLAIN, Line, fit, plain, printable
+from .lines import BOLD, GREEN, PLAIN, WIDTH, Line, fit, plain, printable
 from .outcome import LOCKED, PASSED, Outcome
 from .progress import Progress
 from .stages import STAGES, Stage
@@ -56,12 +58,13 @@ def _explanation(run, states: dict[Stage, str], room: int) -> list[Line]:
         stage, outcome = _first(run, states, excused=(PASSED,))
     if outcome is None or room < LEAST_LINES:
         return []
-    title = outcome.sentence[0].lower() + outcome.sentence[1:]
+    title = f"Stage {stage.number}: {outcome.sentence[0].lower()}{outcome.sentence[1:]}"
+    heading = textwrap.wrap(title, WIDTH, subsequent_indent="  ")
     mistakes = [] if run.interview else run.judge.mistakes(stage)
     said = [fit(text, most=2) for text in (outcome.called, *outcome.said, *mistakes)]
     printed = [fit(f"Your code printed: {text}", most=1) for text in outcome.printed]
-    body = [line for lines in (*said, *printed) for line in lines][: room - 2]
-    return [("", PLAIN), (f"Stage {stage.number}: {title}", BOLD), *plain(body)]
+    body = [line for lines in (*said, *printed) for line in lines][: room - 1 - len(heading)]
+    return [("", PLAIN), *((line, BOLD) for line in heading), *plain(body)]
 
 
 def _first(run, states, excused: tuple[str, ...]) -> tuple[Stage | None, Outcome | None]:
