@@ -135,13 +135,14 @@ def test_a_deleted_raise_earns_nothing_though_some_checks_pass(kata, judge_of, n
     ("text", "said"),
     [
         (None, "The file is missing."),
-        ("def f(:\n", "Your code raised SyntaxError"),
-        ("import torhc\n", "Your code raised ModuleNotFoundError: No module named 'torhc'"),
-        ("raise SystemExit\n", "Your code raised SystemExit"),
-        ("", "The class MultiHeadAttention is missing."),
+        ("def f(:\n", "line 1:  def f(:"),
+        ("import torhc\n", "No module named 'torhc'"),
+        ("raise SystemExit\n", "line 1:  raise SystemExit"),
+        ("", "The file is empty"),
+        ("x = 1\n", "The class MultiHeadAttention is missing."),
         ("class MultiheadAttention: pass", "nearest name found is MultiheadAttention."),
         ("MultiHeadAttention = 3", "MultiHeadAttention is no class that extends nn.Module."),
-        ("\0", "null bytes"),
+        ("\0", "Line 1 holds a NUL byte"),
     ],
 )
 def test_a_file_without_a_class_is_broken_and_why_is_said(kata, judge_of, text, said):
@@ -208,18 +209,14 @@ def test_a_check_draws_the_same_whatever_ran_before(kata, judge_of):
     assert calls_of(alone) == calls_of(before)
 
 
-def test_each_check_is_asked_once(kata, judge_of):
-    noted = kata.folder / "calls"
-    kata.replace(2, "sizes = (", f"open({str(noted)!r}, 'a').write('.')\n        sizes = (")
+def test_each_check_is_judged_once(kata, judge_of):
+    kata.solve(2)
     judge = judge_of(kata, gate=False)
     outcomes = [judge.outcome(TWO, name) for name in checks(TWO)]
-    calls = len(noted.read_text())
 
     judge.state(TWO), judge.points(TWO), judge.lent(THREE), judge.state(THREE)
     again = [judge.outcome(TWO, name) for name in checks(TWO)]
 
-    assert calls >= len(checks(TWO))
-    assert len(noted.read_text()) == calls
     assert all(one is other for one, other in zip(outcomes, again, strict=True))
 
 
@@ -229,4 +226,6 @@ def test_a_check_that_hangs_is_wrong_and_the_next_is_judged(kata, judge_of):
     judge = judge_of(kata, gate=False, seconds=2)
 
     assert len(judge.passed(TWO)) == len(checks(TWO)) - 1
-    assert judge.outcome(TWO, "test_float64").said == ["Your code did not come to an end in time."]
+    assert judge.outcome(TWO, "test_float64").text.startswith(
+        "Your code did not come to an end in time"
+    )
