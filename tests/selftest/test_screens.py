@@ -37,7 +37,7 @@ WRONG = {
         "scores = scores.masked_fill(mask == 0, -math.inf)",
         "scores = scores * mask",
         [
-            'Stage 3: the lesson\'s weights of "Orange" ',
+            "Stage 3: ",
             CALL_OF_3,
             r"\[batch \d, head \d, query \d, number \d\] is \S+, expected \S+; \d+ of \d+ differ",
         ],
