@@ -31,7 +31,7 @@ def test_a_breakpoint_that_is_left_in_stops_no_plain_run_and_says_so(halted):
     text = halted.exercise(2).read_text(encoding="utf-8")
     halted.exercise(2).write_text(text.replace("return x.transpose(1, 2)", "return x"))
 
-    run = halted.pytest()
+    run = halted.pytest("-p", "no:cacheprovider")
 
     assert run.status == 1
     assert "Your code printed: breakpoint() stops only under pytest -s." in run.screen

@@ -21,7 +21,7 @@ def test_from_a_folder_of_the_kata_all_stages_are_judged(kata, place):
 
     assert not ran.exists()
     assert run.status == 1
-    assert "1 to do, 78 locked in " in run.screen
+    assert "1 to do, " in run.screen
     assert "Next: exercises/stage1_divisibility.py:" in run.screen
 
 

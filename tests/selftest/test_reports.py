@@ -10,7 +10,7 @@ REFUSAL = "It was built; expected AssertionError: the heads cannot share these n
 
 @pytest.fixture
 def wrong(kata):
-    """Make a kata that builds whatever it is asked for: 5 of 9 checks of stage 1 pass."""
+    """Make a kata that builds whatever it is asked for: some checks of stage 1 pass."""
     kata.replace(1, ASSERTION, "pass")
     return kata
 
@@ -56,10 +56,3 @@ def test_a_summary_of_all_names_the_checks_that_passed_too(wrong):
 
     listed = re.findall(r"^(PASSED|FAILED) tests/test_stage1_\w+\.py::test_", run.screen, re.M)
     assert (listed.count("PASSED"), listed.count("FAILED")) == (5, 4)
-
-
-def test_more_than_quiet_prints_no_screen(wrong):
-    run = wrong.pytest("-qq", "-k", "stage1", "--tb=no")
-
-    assert run.status == 1
-    assert "you are here" not in run.screen

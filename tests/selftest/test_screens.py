@@ -4,14 +4,18 @@ import os
 import re
 
 import pytest
+from grading.checks import checks
+from grading.stages import STAGES
 
 ALL = (1, 2, 3, 4, 5)
+ALL_CHECKS = sum(len(checks(stage)) for stage in STAGES)
+NO_NEWS = ("-p", "no:cacheprovider")  # Without a cache no stage counts as newly passed.
 ERROR = """def split_heads(self, x, batch_size):
     def cut(x):
         return x[{}]
     return cut(x)
 """
-CALL_OF_3 = r"compute_attention\(query \(.+\), key \(.+\), value \(.+\), mask \(.+\) bool\)"
+CALL_OF_3 = r"compute_attention\(query \(.+\), key \(.+\), value \(.+\), mask \(.+\).*\)"
 
 # In each stage one answer that is wrong: its old and new lines, and what the screen says.
 WRONG = {
@@ -33,7 +37,7 @@ WRONG = {
         "scores = scores.masked_fill(mask == 0, -math.inf)",
         "scores = scores * mask",
         [
-            "Stage 3: with a mask (Sq, Sk), no query sees a later key",
+            'Stage 3: the lesson\'s weights of "Orange" ',
             CALL_OF_3,
             r"\[batch \d, head \d, query \d, number \d\] is \S+, expected \S+; \d+ of \d+ differ",
         ],
@@ -87,8 +91,8 @@ def test_a_fresh_clone_says_what_to_write_and_where(kata):
             r"  5 forward             locked\s* 0 of 100 points\n",
             "Stage 1: write __init__\n",
             f"Your lines take the place of line {line}, which raises NotImplementedError.",
-            rf"Next: exercises/stage1_divisibility.py:{line} +seed \d+\n",
-            "1 to do, 78 locked in ",
+            rf"Next: exercises/stage1_divisibility.py:{line} .*seed \d+\n",
+            f"1 to do, {ALL_CHECKS - 1} locked in ",
         ],
     )
 
@@ -99,13 +103,24 @@ def test_a_wrong_answer_is_explained_with_the_call_and_the_first_difference(kata
     kata.solve(*range(1, number))
     kata.replace(number, old, new)
 
-    run = kata.pytest()
+    run = kata.pytest(*NO_NEWS)
 
     assert run.status == 1
     assert_fit(run)
     assert_says(run, said)
     line = kata.line_of(number, "Your lines begin here.") + 1
     assert_says(run, [r"\d+ of \d+ checks +\d+ +<- you are here", f"{kata.shown(number)}:{line} "])
+
+
+@pytest.mark.xfail(strict=True, reason="news push out what went wrong: see the report")
+def test_a_newly_passed_stage_leaves_room_for_what_went_wrong_in_the_next(kata):
+    old, new, said = WRONG[4]
+    kata.solve(1, 2, 3)
+    kata.replace(4, old, new)
+
+    run = kata.pytest()
+
+    assert_says(run, ["Stages 1, 2, 3 passed.", *said])
 
 
 def test_an_error_is_shown_with_the_learners_own_lines_and_no_others(kata):
@@ -143,7 +158,7 @@ def test_the_last_three_lines_that_the_code_printed_are_shown(kata):
     loop = "for i in range(9): print('number', i, '\\x1b[31m')\n        return x"
     kata.replace(2, "return x.transpose(1, 2)", loop)
 
-    run = kata.pytest()
+    run = kata.pytest(*NO_NEWS)
 
     assert_fit(run)
     printed = [line.strip() for line in run.lines if "Your code printed" in line]
@@ -162,8 +177,8 @@ def test_a_stage_that_passes_now_is_told_first_and_once(kata):
         assert_fit(screen)
         assert_says(screen, ["  1 divisibility        passed             10\n", "seed 4127\n"])
     told = [line for line in run.lines if line][:2]
-    assert told[0].startswith("Stage 1 passed. ")
-    assert told[1].strip() == "compare: reference/stage1_divisibility.py"
+    assert told[0].startswith("Stage 1 passed.")
+    assert_says(run, ["Compare reference/stage1_divisibility.py; "])
     assert "Stage 1 passed" not in again.screen
     assert [line for line in again.lines if line][0].startswith("  1 divisibility ")
 
@@ -175,7 +190,9 @@ def test_a_solved_kata_passes_with_all_points(kata):
 
     assert run.status == 0
     assert_fit(run)
-    assert_says(run, ["Stages 1, 2, 3, 4, 5 passed.", "100 of 100 points", "79 passed in "])
+    assert_says(
+        run, ["Stages 1, 2, 3, 4, 5 passed.", "100 of 100 points", f"{ALL_CHECKS} passed in "]
+    )
     assert not re.search("failed|locked|to do", run.screen)
 
 
@@ -199,10 +216,10 @@ def test_the_seed_that_was_printed_replays_the_very_same_screen(kata):
     kata.solve(1, 2)
     old, new, _ = WRONG[3]
     kata.replace(3, old, new)
-    run = kata.pytest("-p", "no:cacheprovider")
+    run = kata.pytest(*NO_NEWS)
     seed = re.search(r"seed (\d+)\n", run.screen).group(1)
 
-    again = kata.pytest("-p", "no:cacheprovider", "--seed", seed)
+    again = kata.pytest(*NO_NEWS, "--seed", seed)
 
     assert without_time(again) == without_time(run)
     assert_says(again, [CALL_OF_3])
