@@ -48,21 +48,16 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
 
     # An error of a second call may come from the first, of which nothing is known.
     trials = [it for it in trials if not (it.got.error and it.exchange.call.before)]
-    if said := together(search.named(trials, coach.MISTAKES)):
+    if said := search.named(trials, coach.MISTAKES):
         return said
 
     raised = [trial for trial in trials if trial.got.error]
     if raised:
         meant = errors.in_words(raised[0].got.error)
         answered = [trial for trial in trials if not trial.got.error]
-        said = together(search.named(answered, coach.MISTAKES)) if meant else []
+        said = search.named(answered, coach.MISTAKES) if meant else []
         said += [meant] if said else [observed.occasion(trials, coach.OCCASIONS), meant]
         return [one for one in said if one]
 
     return coach.last_resort(trials)
 
-
-def together(mistakes: list[str]) -> list[str]:
-    """Make sentences of what goes on after "when"."""
-    first = [f"This is what comes out when {one}." for one in mistakes[:1]]
-    return first + [f"At the same time, {one}." for one in mistakes[1:]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import torch
 from grading import wording
 from grading.plain import numbers
@@ -116,8 +118,14 @@ def later_calls(trials: list[Trial]) -> str | None:
 
 def occasion(trials: list[Trial], occasions: list) -> str | None:
     """Say when it fails, if it fails on exactly the occasions of one kind."""
-    failed = [trial for trial in trials if trial.got.error]
-    for sentence, test in occasions:
-        if failed and failed == [trial for trial in trials if test(trial.given)]:
-            return sentence
-    return None
+    fitting = [
+        sentence
+        for sentence, among, test in occasions
+        if _fails_on(trials, lambda given, a=among, t=test: a(given) and t(given))
+        and any(among(it.given) and not test(it.given) for it in trials)
+    ]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _fails_on(trials: list[Trial], test: Callable) -> bool:
+    return all(bool(trial.got.error) == test(trial.given) for trial in trials)

@@ -6,12 +6,14 @@ import itertools
 import time
 from collections.abc import Iterator
 
+from .batch import likely_pairs
 from .trial import Mistake, Trial
 
 Set = frozenset[Mistake]
 
 MOST = 3  # mistakes at once
 SECONDS = 0.2
+FEW = 90  # mistakes, of which all pairs can be tried
 
 
 class _TooLong(Exception):
@@ -37,10 +39,14 @@ def smallest_sets(trials: list[Trial], mistakes: list[Mistake]) -> list[Set]:
 
 
 def named(trials: list[Trial], mistakes: list[Mistake]) -> list[str]:
-    """Name what all smallest sets have in common, in the order of the list of mistakes."""
+    """Name the mistakes that explain the trials, in sentences; none where nothing is known."""
     said = [{one.when for one in one_set} for one_set in smallest_sets(trials, mistakes)]
     common = set.intersection(*said) if said else set()
-    return list(dict.fromkeys(one.when for one in mistakes if one.when in common))
+    listed = list(dict.fromkeys(one.when for one in mistakes if one.when in common))
+    if any(one != common for one in said):  # Several sets fit: what they share is not all.
+        return [f"Among other things, {one}." for one in listed]
+    first = [f"This is what comes out when {one}." for one in listed[:1]]
+    return first + [f"At the same time, {one}." for one in listed[1:]]
 
 
 def _sets(
@@ -60,14 +66,21 @@ def _sets(
             raise _TooLong
         if _compatible(one, chosen) and trial.matters(one, chosen):
             free.append(one)
-    for more in (1, 2)[:left]:
-        for added in itertools.combinations(free, more):
-            if time.process_time() > end:
-                raise _TooLong
-            if more == 2 and not added[0].steps.keys().isdisjoint(added[1].steps):
-                continue
-            if trial.fits(chosen.union(added)):
-                yield from _sets(chosen.union(added), trials, mistakes, most, end)
+    for added in itertools.chain(zip(free), _pairs(trial, free) if left > 1 else ()):
+        if time.process_time() > end:
+            raise _TooLong
+        if trial.fits(chosen.union(added)):
+            yield from _sets(chosen.union(added), trials, mistakes, most, end)
+
+
+def _pairs(trial: Trial, free: list[Mistake]) -> Iterator[tuple[Mistake, Mistake]]:
+    """Give the likely pairs; where there are few, as for moves, just all."""
+    if trial.came is not None:
+        yield from likely_pairs(trial, free)
+    if len(free) <= FEW:
+        for one, other in itertools.combinations(free, 2):
+            if one.steps.keys().isdisjoint(other.steps):
+                yield one, other
 
 
 def _compatible(one: Mistake, chosen: Set) -> bool:

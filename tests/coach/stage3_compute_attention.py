@@ -64,7 +64,7 @@ def softmax(n):
 
 # The right way. A mistake below replaces steps of it, by their names.
 STEPS = {
-    "inputs": lambda n: None,
+    "query": lambda n: n.query,
     "scores": scores_of,  # (B, H, Sq, Sk)
     "scaled": scaled,
     "masked": masked,
@@ -134,7 +134,7 @@ ROOTS = (2, 32, 128, 512)
 
 MISTAKES = [
     # Which two tensors meet for the scores.
-    mistake("the scores are key times query, not query times key", scores=lambda n: n.key @ n.query.mT),
+    mistake("queries and keys change places in the scores", scores=lambda n: n.key @ n.query.mT),
     mistake("the scores are made of query and query", scores=lambda n: n.query @ n.query.mT),
     mistake("the scores are made of key and key", scores=lambda n: n.key @ n.key.mT),
     mistake("the scores are made of query and value", scores=lambda n: n.query @ n.value.mT),
@@ -156,7 +156,6 @@ MISTAKES = [
     mistake("the scores are averaged over the heads", scores=lambda n: scores_of(n).mean(1, keepdim=True).expand(scores_of(n).shape)),
     mistake("the scores are summed over the heads", scores=lambda n: scores_of(n).sum(1, keepdim=True).expand(scores_of(n).shape)),
     mistake("all heads use the scores of head 0", scores=lambda n: scores_of(n)[:, :1].expand(scores_of(n).shape)),
-    mistake("the scores are transposed before the softmax", scores=lambda n: scores_of(n).mT),
     # What the scores are divided by.
     mistake("the scores are not divided by sqrt(head_dim)", scaled=lambda n: n.scores),
     mistake(NO_ROOT, scaled=divided_by(lambda n: n.head_dim)),
@@ -185,7 +184,6 @@ MISTAKES = [
     mistake("the scores are divided by sqrt(head_dim) plus a number", scaled=divided_by(lambda n: root(n) + 1)),
     mistake("1 is added to head_dim under the root", scaled=divided_by(lambda n: (n.head_dim + 1) ** 0.5)),
     mistake("1 is taken from head_dim under the root", scaled=divided_by(lambda n: (n.head_dim - 1) ** 0.5)),
-    mistake("sqrt(head_dim) is subtracted from the scores, not divided by", scaled=lambda n: n.scores - root(n)),
     mistake("the scores are divided by the length of the query's vectors", scaled=lambda n: n.scores / n.query.norm(dim=-1, keepdim=True)),
     mistake("the scores are divided by their own deviation", scaled=lambda n: n.scores / n.scores.std(-1, keepdim=True, correction=0)),
     *[mistake(f"the scores are divided by a fixed number, {it}, whatever head_dim is", scaled=divided_by(lambda n, it=it: it)) for it in NUMBERS],
@@ -213,24 +211,20 @@ MISTAKES = [
     mistake(FILL_0, masked=rule(lambda n: n.scaled * n.mask)),
     mistake("hidden scores become 1, not -inf", masked=fill(1)),
     mistake("hidden scores become a large positive number: all weight goes to hidden keys", masked=fill(1e9)),
-    mistake("hidden scores become +inf", masked=fill(math.inf)),
-    mistake("hidden scores become NaN", masked=fill(math.nan)),
-    mistake("hidden scores become NaN: 0 times -inf is no number", masked=rule(lambda n: n.scaled + (n.mask == 0) * -math.inf)),
-    mistake("everything becomes NaN: 0 times -inf is no number", masked=rule(lambda n: n.scaled + torch.full_like(n.scaled, math.nan))),
+    mistake("hidden scores become +inf or NaN, and softmax makes NaN of such a row", masked=fill(math.inf)),
+    mistake("all scores become NaN or -inf under a mask, as by 0 times -inf", masked=rule(lambda n: n.scaled + torch.full_like(n.scaled, math.nan))),
     *[mistake(FILL_HIGH, masked=fill(-it)) for it in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 100)],
     *[mistake("hidden scores are lowered by too little, where -inf is asked for", masked=rule(lambda n, it=it: n.scaled - it * (n.mask == 0))) for it in (2, 3, 5, 10)],
     mistake("hidden scores are raised, not lowered", masked=rule(lambda n: n.scaled + 1e9 * (n.mask == 0))),
-    mistake("all scores are masked", masked=rule(lambda n: torch.full_like(n.scaled, -math.inf))),
     mistake("all scores become the same large number", masked=rule(lambda n: torch.full_like(n.scaled, -1e9))),
     mistake("only the mask makes the weights, and the scores are lost", masked=rule(lambda n: torch.zeros_like(n.scaled).masked_fill(n.mask == 0, -math.inf))),
     mistake("a causal mask of your own is used in place of the given one", masked=lambda n: n.scaled.masked_fill(causal(n) == 0, -math.inf)),
     mistake("a causal mask of your own is used besides the given one", masked=lambda n: masked(n).masked_fill(causal(n) == 0, -math.inf)),
     mistake("a causal mask of your own replaces the given one, where one is given", masked=other_mask(causal)),
     mistake("a causal mask of your own is used where none is given", masked=lambda n: masked(n) if n.mask is not None else n.scaled.masked_fill(causal(n) == 0, -math.inf)),
-    mistake("a causal mask of your own is added to a given one", masked=rule(lambda n: masked(n).masked_fill(causal(n) == 0, -math.inf))),
+    mistake("a causal mask of your own is used besides a given one, where one is given", masked=rule(lambda n: masked(n).masked_fill(causal(n) == 0, -math.inf))),
     mistake("a mask of your own hides all earlier keys", masked=lambda n: n.scaled.masked_fill(causal(n).tril(-1) != 0, -math.inf)),
     mistake("a causal mask of your own hides a query's own place too", masked=lambda n: n.scaled.masked_fill(causal(n, -1) == 0, -math.inf)),
-    mistake("only the lower triangle of the mask is read", masked=other_mask(lambda n: full(n).tril())),
     mistake("only the upper triangle of the mask is read", masked=other_mask(lambda n: full(n).triu())),
     mistake("all samples get the mask of the first sample", masked=other_mask(lambda n: n.mask[:1] if n.mask.dim() == 4 else n.mask)),
     mistake("all samples get the first row of the mask", masked=other_mask(lambda n: n.mask[0])),
@@ -259,7 +253,7 @@ MISTAKES = [
     mistake("the mask is inverted with ~, which turns 1 into -2: true as well", masked=other_mask(lambda n: ~(~n.mask).bool())),
     mistake("a mask of True and False is added to the scores, as 1 and 0", masked=rule(lambda n: n.scaled + n.mask if n.mask.dtype == torch.bool else masked(n))),
     mistake("a mask of numbers is added to the scores, as 1 and 0", masked=rule(lambda n: masked(n) if n.mask.dtype == torch.bool else n.scaled + n.mask)),
-    mistake("the mask is applied to the query", inputs=lambda n: vars(n).update(query=n.query if n.mask is None else n.query * n.mask), masked=unmasked),
+    mistake("the mask is applied to the query", query=lambda n: n.query if n.mask is None else n.query * n.mask, masked=unmasked),
     mistake("hidden values become 0, but hidden keys still take their weight", masked=unmasked, summed=lambda n: n.hidden @ (n.value if n.mask is None else n.value * n.mask.mT)),
     mistake("hidden keys become 0, so that their scores are 0 and not -inf", masked=unmasked, scores=lambda n: n.query @ (n.key if n.mask is None else n.key * n.mask.mT).mT),
     # How scores become weights.
@@ -295,20 +289,17 @@ MISTAKES = [
     mistake("the weights are averaged over the batch", kept=lambda n: n.hidden.mean(0, keepdim=True)),
     mistake("all heads use the weights of head 0", kept=lambda n: n.hidden[:, :1]),
     mistake("all samples use the weights of sample 0", kept=lambda n: n.hidden[:1]),
-    mistake("the weights are divided by the number of keys", kept=lambda n: n.hidden / n.hidden.shape[-1]),
     mistake("1 is taken from every weight's share", kept=lambda n: 1 - n.hidden),
     mistake("the weights are rounded", kept=lambda n: n.hidden.round()),
     # What is summed.
     mistake("the weighted sum is of the queries, not of the values", summed=lambda n: n.kept @ n.query),
     mistake("the weighted sum is of the keys, not of the values", summed=lambda n: n.kept @ n.key),
-    mistake("the values are summed by the scores: the weights are never used", summed=lambda n: n.masked @ n.value),
-    mistake("the values are summed by the scores: the weights are never used", summed=lambda n: n.scaled @ n.value),
+    mistake("the values are summed by the scores, before mask and softmax", summed=lambda n: n.scaled @ n.value),
     mistake("the values are summed by the weights transposed", summed=lambda n: n.kept.mT @ n.value),
     mistake("weights and values are multiplied element by element", summed=lambda n: n.kept * n.value),
     mistake("the values come first in the product, the weights second", summed=lambda n: n.value @ n.kept),
     mistake("the value is transposed", summed=lambda n: n.kept @ n.value.mT),
     mistake("the value's heads and tokens are exchanged", summed=lambda n: n.kept @ n.value.transpose(1, 2)),
-    mistake("the product has its axes the wrong way round", summed=lambda n: n.value.mT @ n.kept.mT),
     mistake("the weights are returned, not the weighted sum", summed=lambda n: n.kept),
     mistake("the scores are returned", summed=lambda n: n.scaled),
     mistake("the scores are returned", summed=lambda n: n.scores),
@@ -318,7 +309,7 @@ MISTAKES = [
     mistake("the values come in reverse order", summed=lambda n: n.kept @ n.value.flip(-2)),
     mistake("the query is added to the result", result=lambda n: n.summed + n.query),
     mistake("the value is added to the result", result=lambda n: n.summed + n.value),
-    mistake("the result is divided by the number of keys", result=lambda n: n.summed / n.value.shape[-2]),
+    mistake("the sum is divided by the number of keys: the weights sum to 1 already", result=lambda n: n.summed / n.value.shape[-2]),
     mistake("the result is summed over the heads", result=lambda n: n.summed.sum(1)),
     mistake("the result is averaged over the heads", result=lambda n: n.summed.mean(1)),
     mistake("the result goes through softmax once more", result=lambda n: n.summed.softmax(-1)),
@@ -336,26 +327,34 @@ def unlike(given):
     return given.query.shape[-2] != given.key.shape[-2]
 
 
-def masks(test):
-    return lambda given: given.mask is not None and test(given.mask)
+def any_call(given):
+    return True
 
 
-# When it fails: exactly on the calls of one kind, and on no other.
+def with_mask(given):
+    return given.mask is not None
+
+
+def mask(test):
+    return lambda given: test(given.mask)
+
+
+# When it fails: among the calls of one kind on exactly those of another, and on no other call.
 OCCASIONS = [
-    ("It works only where Sk equals Sq: one length is taken for the other.", unlike),
-    ("A mask works only where Sk equals Sq: one length is taken for the other.", lambda n: n.mask is not None and unlike(n)),
-    ("It works only with a mask of True and False, not with one of numbers.", masks(lambda it: it.dtype != torch.bool)),
-    ("It works only with a mask of numbers, not with one of True and False.", masks(lambda it: it.dtype == torch.bool)),
-    ("It works with no mask of floats.", masks(lambda it: it.dtype == torch.float32)),
-    ("It works only with a mask of floats.", masks(lambda it: it.dtype != torch.float32)),
-    ("It works only with a mask of four axes, not with one of (Sq, Sk).", masks(lambda it: it.dim() == 2)),
-    ("It works only with a mask of two axes, (Sq, Sk).", masks(lambda it: it.dim() == 4)),
-    ("It works only with a mask that is the same for every head.", masks(lambda it: it.dim() == 4 and it.shape[1] > 1)),
-    ("It works only with a full mask, (B, H, Sq, Sk).", masks(lambda it: 1 in it.shape or it.dim() == 2)),
-    ("It works with no mask of (B, 1, 1, Sk).", masks(lambda it: it.dim() == 4 and it.shape[1] == 1)),
-    ("It takes the last two axes of the mask for equally long.", masks(lambda it: it.shape[-2] != it.shape[-1])),
-    ("It works only with a mask: a call without one fails.", lambda n: n.mask is None),
-    ("It works with no mask at all.", lambda n: n.mask is not None),
+    ("It works only where Sk equals Sq: one length is taken for the other.", any_call, unlike),
+    ("A mask works only where Sk equals Sq: one length is taken for the other.", with_mask, unlike),
+    ("It works only with a mask: a call without one fails.", any_call, lambda n: n.mask is None),
+    ("It works without a mask, and with no mask at all.", any_call, with_mask),
+    ("It works only with a mask of True and False, not with one of numbers.", with_mask, mask(lambda it: it.dtype != torch.bool)),
+    ("It works only with a mask of numbers, not with one of True and False.", with_mask, mask(lambda it: it.dtype == torch.bool)),
+    ("It works with masks, but not with one of floats.", with_mask, mask(lambda it: it.dtype == torch.float32)),
+    ("It works only with a mask of floats.", with_mask, mask(lambda it: it.dtype != torch.float32)),
+    ("It works only with a mask of four axes, not with one of (Sq, Sk).", with_mask, mask(lambda it: it.dim() == 2)),
+    ("It works only with a mask of two axes, (Sq, Sk).", with_mask, mask(lambda it: it.dim() == 4)),
+    ("It works only with a mask that is the same for every head.", with_mask, mask(lambda it: it.dim() == 4 and it.shape[1] > 1)),
+    ("It works only with a full mask, (B, H, Sq, Sk).", with_mask, mask(lambda it: 1 in it.shape or it.dim() == 2)),
+    ("It works with masks, but not with one of (B, 1, 1, Sk).", with_mask, mask(lambda it: it.dim() == 4 and it.shape[1] == 1)),
+    ("It takes the last two axes of the mask for equally long.", with_mask, mask(lambda it: it.shape[-2] != it.shape[-1])),
 ]  # fmt: skip
 
 

@@ -211,7 +211,6 @@ MISTAKES = [
     mistake("a causal mask of your own is handed on in place of the given one", handed_mask=lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril()),
     mistake("a causal mask of your own is handed on where one is given", handed_mask=where_given(lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril())),
     mistake("a causal mask of your own is handed on where none is given", handed_mask=lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril() if n.mask is None else n.mask),
-    mistake("a mask is handed on that hides nothing", handed_mask=where_given(lambda n: torch.ones_like(n.mask))),
     # How the heads are joined.
     mistake("heads and tokens are not exchanged before the heads are joined", tokens=lambda n: n.heads.reshape(len(n.query), -1, n.d_model)),
     mistake("the last two axes are exchanged before the heads are joined", tokens=lambda n: n.heads.mT.reshape(len(n.query), -1, n.d_model)),
@@ -219,7 +218,6 @@ MISTAKES = [
     mistake("the heads are added up, not joined", tokens=lambda n: n.heads.sum(1)),
     mistake("the heads are not joined before output_linear", tokens=lambda n: n.heads),
     mistake("output_linear comes before the heads are joined", tokens=lambda n: output(n, n.heads).transpose(1, 2).flatten(2), output=lambda n: n.tokens),
-    mistake("batch and tokens are exchanged when the heads are joined", tokens=lambda n: n.heads.transpose(1, 2).flatten(2).transpose(0, 1)),
     # The output layer and what comes after it.
     mistake("output_linear is left out", output=lambda n: n.tokens),
     mistake("output_linear is used twice", output=lambda n: output(n, output(n, n.tokens))),
@@ -228,7 +226,7 @@ MISTAKES = [
     mistake("the weight of output_linear is used without its transpose", output=lambda n: n.tokens @ n.output_linear_weight + n.output_linear_bias),
     *[mistake(f"{it}_linear does the work of output_linear", output=by(it, "tokens")) for it in LETTERS],
     *[mistake(f"output_linear is given {it}, not what the heads found", output=lambda n, it=it: output(n, getattr(n, it))) for it in LETTERS],
-    *[mistake(f"output_linear is given what {it}_linear gave, not what the heads found", output=lambda n, it=it: output(n, getattr(n, f"{it}_row"))) for it in LETTERS],
+    mistake("output_linear is given what key_linear gave, not what the heads found", output=lambda n: output(n, n.key_row)),
     *[mistake(f"{it} is added to the result", result=lambda n, it=it: n.output + getattr(n, it)) for it in LETTERS],
     *[mistake(f"what {it}_linear gave is added to the result", result=lambda n, it=it: n.output + getattr(n, f"{it}_row")) for it in LETTERS],
     *[mistake(f"{it} is added before output_linear", output=lambda n, it=it: output(n, n.tokens + getattr(n, it))) for it in LETTERS],
@@ -254,6 +252,7 @@ OCCASIONS = [
     *OCCASIONS_OF_A_MASK,
     (
         "It fails only where the numbers lie in another order in memory.",
+        lambda given: True,
         lambda given: not given.query.is_contiguous(),
     ),
 ]

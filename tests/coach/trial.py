@@ -65,6 +65,12 @@ class Trial:
 
     def result(self, mistakes: frozenset[Mistake]) -> torch.Tensor | Exception:
         """Give what the method with these mistakes returns or raises."""
+        last = next(reversed(self.steps))
+        state = self.state(mistakes, last)
+        return state if isinstance(state, Exception) else getattr(state, last)
+
+    def state(self, mistakes: frozenset[Mistake], upto: str) -> SimpleNamespace | Exception:
+        """Give all that is known after the step `upto`, or the error on the way there."""
         steps = dict(self.steps)
         for one in mistakes:
             steps.update(one.steps)
@@ -75,6 +81,14 @@ class Trial:
             if done not in self._states:
                 self._states[done] = _take(step, name, state)
             state = self._states[done]
+            if isinstance(state, Exception) or name == upto:
+                break
+        return state
+
+    def run(self, steps: dict[str, Step], state: SimpleNamespace) -> torch.Tensor | Exception:
+        """Take these steps from `state` on, and remember nothing."""
+        for name, step in steps.items():
+            state = _take(step, name, state)
             if isinstance(state, Exception):
                 return state
         return getattr(state, name)

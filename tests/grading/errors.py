@@ -44,7 +44,7 @@ def _own_frames(error: BaseException, files: list[str]) -> list[dict]:
             found = _frame(code.co_filename, line, code.co_name)
             if found not in last:  # Recursion repeats its lines.
                 last.append(found)
-    return list(last)
+    return list(last)[: 1 if isinstance(error, RecursionError) else None]
 
 
 def _frame(file: str, line: int, function: str) -> dict:

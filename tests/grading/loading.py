@@ -64,7 +64,7 @@ def _find_class(module: ModuleType, method: str) -> type:
         raise Broken(f"{CLASS} is no class that extends nn.Module.")
     function = getattr(found, method, None)
     if not callable(function) or function is getattr(nn.Module, method, None):
-        if callable(getattr(module, method, None)):
+        if callable(vars(module).get(method)):
             raise Broken(f"{method} stands outside the class: indent it.")
         raise Broken(f"The method {method} is missing.{_nearest(method, list(vars(found)))}")
     if isinstance(function, FunctionType) and "self" in function.__code__.co_names:

@@ -14,7 +14,9 @@ from .pages import Broken, read
 from .stages import REFERENCE
 from .worker import Spare, Worker
 
-SECONDS_AFTER_A_HANG = 1.0  # Enough for a right answer; a stage that hangs hangs often.
+# What a check may take at most after so many hangs, since a stage that hangs hangs often. Each
+# is enough for a right answer, which takes milliseconds.
+SECONDS_AFTER_HANGS = (1.0, 0.25)
 
 
 class Guarded:
@@ -31,6 +33,7 @@ class Guarded:
     ) -> None:
         self._files, self._method, self._spare = files, method, spare
         self._seconds = self._seconds_to_load = seconds
+        self._seconds_after = iter(SECONDS_AFTER_HANGS)
         self._megabytes = megabytes
         self._question: dict | None = None
         self._worker: Worker | None = None
@@ -77,7 +80,7 @@ class Guarded:
             return self._broken
         answer = self._worker.receive(self._end, "call")
         if answer.lost == "time":
-            self._seconds = min(self._seconds, SECONDS_AFTER_A_HANG)
+            self._seconds = min(self._seconds, next(self._seconds_after, self._seconds))
         return answer
 
     def close(self) -> None:
