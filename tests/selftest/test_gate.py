@@ -228,3 +228,20 @@ def test_a_check_that_hangs_is_wrong_and_the_next_is_judged(kata, judge_of):
     assert len(judge.passed(TWO)) == len(checks(TWO)) - 1
     said = judge.outcome(TWO, "test_float64").said[0]
     assert said.startswith("Your code did not come to an end in time")
+
+
+def test_in_this_process_what_the_learners_code_raises_passes_through(kata, judge_of):
+    kata.solve(1)
+    kata.replace(2, "return x.transpose(1, 2)", "assert x.dtype is not torch.float64, 'oh'")
+    judge = judge_of(kata)
+
+    outcome = judge.openly(TWO, RANDOM_TOKENS)
+    with pytest.raises(AssertionError, match="oh"):
+        judge.openly(TWO, "test_float64")
+
+    assert (outcome.verdict, judge.openly(ONE, "test_it_can_be_built").verdict) == (
+        "wrong",
+        "passed",
+    )
+    assert judge.outcome(TWO, "test_float64").verdict == "wrong"
+    assert judge.openly(THREE, "test_random_heads").verdict == "locked"
