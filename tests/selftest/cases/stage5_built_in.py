@@ -15,3 +15,34 @@ def forward(self, query, key, value, mask=None):
     )
     out = F.scaled_dot_product_attention(q, k, v, attn_mask=None if mask is None else mask != 0)
     return self.output_linear(out.transpose(1, 2).flatten(2))
+
+
+# nn.MultiheadAttention
+def forward(self, query, key, value, mask=None):
+    attention = nn.MultiheadAttention(self.d_model, self.num_heads, batch_first=True)
+    return attention(query, key, value)[0]
+
+
+# F.multi_head_attention_forward
+def forward(self, query, key, value, mask=None):
+    out, _ = F.multi_head_attention_forward(
+        query.transpose(0, 1),
+        key.transpose(0, 1),
+        value.transpose(0, 1),
+        self.d_model,
+        self.num_heads,
+        None,
+        None,
+        None,
+        None,
+        False,
+        0.0,
+        self.output_linear.weight,
+        self.output_linear.bias,
+        use_separate_proj_weight=True,
+        q_proj_weight=self.query_linear.weight,
+        k_proj_weight=self.key_linear.weight,
+        v_proj_weight=self.value_linear.weight,
+        in_proj_bias=torch.zeros(3 * self.d_model, dtype=query.dtype),
+    )
+    return out.transpose(0, 1)
