@@ -13,8 +13,8 @@ def tokens(attempt, sizes):
 
 
 def weights(attempt, sizes):
-    """Draw the four layers' weights, large enough for any mix-up to show."""
-    scale = sizes.d_model**-0.5
+    """Draw the four layers' weights, with which tokens keep their size, about."""
+    scale = 1 / (1.5 * sizes.d_model**0.5)
     drawn = {
         f"{name}_linear.weight": attempt.normal(sizes.d_model, sizes.d_model) * scale
         for name in ("query", "key", "value", "output")

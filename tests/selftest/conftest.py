@@ -86,3 +86,15 @@ def page(stage: Stage, method: str) -> str:
 @pytest.fixture
 def kata(tmp_path) -> Kata:
     return Kata(tmp_path)
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "long: takes minutes; `tox -e long` runs it")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave the long runs out unless -m asks for something."""
+    if not config.option.markexpr:
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]

@@ -25,24 +25,15 @@ def forward(self, query, key, value, mask=None):
 
 # F.multi_head_attention_forward
 def forward(self, query, key, value, mask=None):
+    layers = (self.query_linear, self.key_linear, self.value_linear)
+    q_weight, k_weight, v_weight = (layer.weight for layer in layers)
     out, _ = F.multi_head_attention_forward(
-        query.transpose(0, 1),
-        key.transpose(0, 1),
-        value.transpose(0, 1),
-        self.d_model,
-        self.num_heads,
-        None,
-        None,
-        None,
-        None,
-        False,
-        0.0,
-        self.output_linear.weight,
-        self.output_linear.bias,
+        *(x.transpose(0, 1) for x in (query, key, value)),
+        *(self.d_model, self.num_heads, None, None, None, None, False, 0.0),
+        *(self.output_linear.weight, self.output_linear.bias),
         use_separate_proj_weight=True,
-        q_proj_weight=self.query_linear.weight,
-        k_proj_weight=self.key_linear.weight,
-        v_proj_weight=self.value_linear.weight,
-        in_proj_bias=torch.zeros(3 * self.d_model, dtype=query.dtype),
+        q_proj_weight=q_weight,
+        k_proj_weight=k_weight,
+        v_proj_weight=v_weight,
     )
     return out.transpose(0, 1)
