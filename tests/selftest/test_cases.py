@@ -2,17 +2,39 @@
 
 import shutil
 from collections import Counter
+from unittest import mock
 
 import pytest
 from cases import CASES
 from grading.checks import checks
 from grading.judge import Judge
+from grading.loading import load_safely
+from grading.messages import Answer
 from grading.outcome import LOCKED, PASSED, WRONG
 from grading.stages import REFERENCE, STAGES
-from grading.startup import import_torch, warm_up
+from inside import answer
 
-warm_up()  # Else every learner's process would import torch anew.
-import_torch()
+
+class Here:
+    """Stands in for the learner's process: answers in this one, which is faster."""
+
+    def __init__(self, files, method, seconds, spare):
+        self._files, self._method = files, method
+
+    def load(self):
+        self._class, error = load_safely([str(file) for file in self._files], self._method)
+        return Answer(error=error)
+
+    def tell(self, call):
+        self._call = call
+
+    def answer(self):
+        return answer(self._class, self._call)
+
+    def begin(self):
+        pass
+
+    close = begin
 
 
 class OneFile(Judge):
@@ -38,9 +60,8 @@ class OneFile(Judge):
 
 @pytest.fixture
 def judged(case, tmp_path):
-    judge = OneFile(case, tmp_path)
-    yield judge
-    judge.close()
+    with mock.patch("grading.judge.Guarded", Here), mock.patch("grading.judge.Spare"):
+        yield OneFile(case, tmp_path)
 
 
 def cases(verdict):
