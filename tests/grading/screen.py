@@ -95,6 +95,6 @@ def _last_line(run, states: dict[Stage, str], here: Stage | None) -> str:
         passes = "All that was asked for passes." if len(states) == 1 else "All five stages pass."
         return f"{passes}  seed {run.seed}"
     _, failure = _first(run, {here: states[here]}, excused=(PASSED, LOCKED))
-    line = failure.line if failure else run.judge.line(here)
+    line = failure.line if failure else run.judge.files.line(here)
     hint = "" if run.interview else "  hint: pytest --hint"
-    return f"Next: {run.judge.shown(here)}:{line}{hint}  seed {run.seed}"
+    return f"Next: {run.judge.files.shown(here)}:{line}{hint}  seed {run.seed}"
