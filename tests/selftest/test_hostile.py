@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 
 import pytest
-
 from selftest.judging import changed, judge, method, solved, wrongs
 
 IN_TIME = "did not come to an end in time"
@@ -241,7 +240,10 @@ def test_a_child_that_left_its_group_is_ended(kata):
 @LINUX
 def test_the_nursery_killed_from_inside(kata):
     """The other stages get a new one."""
-    check(kata, {2: (method(KILL.format("SIGKILL")), ENDED), 4: (solved(KILL.format("SIGKILL")), ENDED)})
+    check(
+        kata,
+        {2: (method(KILL.format("SIGKILL")), ENDED), 4: (solved(KILL.format("SIGKILL")), ENDED)},
+    )
 
 
 @LINUX
