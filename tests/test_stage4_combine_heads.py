@@ -85,9 +85,10 @@ def test_a_second_call(attempt):
     """A call does not remember the one before: its numbers, its tensor, its length."""
     sizes = attempt.sizes()
     x = heads(attempt, sizes)
-    longer = heads(attempt, replace(sizes, query_len=sizes.query_len + 1))
-    for earlier in (heads(attempt, sizes), x, longer):
-        compare(attempt, sizes, x, before=[(earlier, sizes.batch)])
+    lengths = (sizes.query_len - 1, sizes.query_len + 1)
+    others = [heads(attempt, replace(sizes, query_len=length)) for length in lengths]
+    for earlier in ([heads(attempt, sizes)], [x], others):
+        compare(attempt, sizes, x, before=[(one, sizes.batch) for one in earlier])
 
 
 def test_training_mode(attempt):

@@ -12,8 +12,8 @@ def tokens(attempt, sizes):
 
 
 def weights(attempt, sizes):
-    """Draw the four layers' weights, large enough for any mix-up to show."""
-    scale = sizes.d_model**-0.5
+    """Draw the four layers' weights, with which tokens keep their size, about."""
+    scale = 1 / (1.5 * sizes.d_model**0.5)
     drawn = {
         f"{name}_linear.weight": attempt.normal(sizes.d_model, sizes.d_model) * scale
         for name in ("query", "key", "value", "output")
@@ -163,11 +163,14 @@ def test_gradients_under_a_mask(attempt):
 def test_a_second_call(attempt):
     """A call does not remember the one before: its tensors, lengths, mask and weights."""
     sizes = attempt.sizes()
-    longer = replace(sizes, query_len=sizes.query_len + 1, key_len=sizes.key_len + 2)
+    others = [
+        replace(sizes, query_len=sizes.query_len + more, key_len=sizes.key_len + more)
+        for more in (-1, 1)
+    ]
     given = (*tokens(attempt, sizes), attempt.padding_mask(sizes))
     first = (*tokens(attempt, sizes), attempt.padding_mask(sizes))
     compare(attempt, sizes, before=[first])
-    compare(attempt, sizes, before=[tokens(attempt, longer)])
+    compare(attempt, sizes, before=[tokens(attempt, other) for other in others])
     for earlier in (first, given, given[:3]):
         compare(attempt, sizes, *given, before=[earlier])
 

@@ -16,10 +16,10 @@ from .accidents import why_broken
 from .attempt import Exchange, questions
 from .checks import checks, earns, sentence
 from .comparison import first_difference
-from .messages import Answer
+from .files import Files
 from .outcome import BROKEN, LOCKED, PASSED, TO_DO, WRONG, Outcome
 from .sides import Guarded, Open
-from .stages import EXERCISES, REFERENCE, STAGES, Stage
+from .stages import EXERCISES, STAGES, Stage
 from .worker import Spare
 
 
@@ -39,8 +39,8 @@ class Judge:
         folder: Path = EXERCISES,
         megabytes: float = 2000,
     ) -> None:
-        self.seed, self.seconds, self.gate, self.folder = seed, seconds, gate, folder
-        self.megabytes = megabytes
+        self.seed, self.seconds, self.megabytes, self.gate = seed, seconds, megabytes, gate
+        self.files = Files(folder)
         self._memo: dict[tuple[Stage, str], Outcome] = {}
         self._openings: dict[Stage, Outcome | None] = {}
         self._sides: dict[Stage, Guarded] = {}
@@ -58,8 +58,8 @@ class Judge:
         outcome = self._shut(stage, name)
         if outcome is None:
             about = sentence(checks(stage)[name])
-            self._memo[stage, name] = Outcome(WRONG, about, line=self.line(stage))
-            outcome = self._run(stage, name, Open(self.files(stage), stage.method))
+            self._memo[stage, name] = Outcome(WRONG, about, line=self.files.line(stage))
+            outcome = self._run(stage, name, Open(self._chain(stage), stage.method))
         self._memo[stage, name] = outcome
         return outcome
 
@@ -87,25 +87,6 @@ class Judge:
             seen = [self.outcome(stage, name).exchanges for name in checks(stage)] if wrong else []
             self._mistakes[stage] = explain(stage, [one for some in seen for one in some])
         return self._mistakes[stage]
-
-    def shown(self, stage: Stage) -> str:
-        """Name the stage's file as it is to be opened."""
-        if self.folder == EXERCISES:
-            return stage.shown
-        path, here = self.file(stage), Path.cwd()
-        return str(path.relative_to(here) if here in path.parents else path)
-
-    def file(self, stage: Stage) -> Path:
-        """Give a stage's file; `folder` may be one file with the whole class, for all stages."""
-        return self.folder if self.folder.is_file() else self.folder / stage.file
-
-    def files(self, stage: Stage) -> list[Path]:
-        """Give the chain that a stage runs on: the learner's own files, save those lent."""
-        if self.folder.is_file():
-            return [self.folder]
-        lent = self.lent(stage)
-        base = [(REFERENCE if one in lent else self.folder) / one.file for one in stage.earlier]
-        return [*base, self.file(stage)]
 
     def lent(self, stage: Stage) -> list[Stage]:
         """Give the earlier stages that do not pass, for which the reference stands in."""
@@ -137,27 +118,30 @@ class Judge:
             self._openings[stage] = self._open(stage)
         opening = self._openings[stage]
         if opening and name != next(iter(checks(stage))):
-            locked.said = [f"Locked until {self.shown(stage)} can be run."]
+            locked.said = [f"Locked until {self.files.shown(stage)} can be run."]
             return locked
         return opening
 
     def _open(self, stage: Stage) -> Outcome | None:
         """Load a stage's file; give the outcome of its first check where that is of no use."""
-        if stub.is_untouched(stage, self.file(stage)):
-            line = self.line(stage)
+        if stub.is_untouched(stage, self.files.of(stage)):
+            line = self.files.line(stage)
             said = [
-                f"{self.shown(stage)} says what it is for, with an example.",
+                f"{self.files.shown(stage)} says what it is for, with an example.",
                 f"Your lines take the place of line {line}, which raises NotImplementedError.",
             ]
             return Outcome(TO_DO, f"write {stage.method}", said=said, line=line)
-        files = self.files(stage)
-        side = Guarded(files, stage.method, self.seconds, self.megabytes, self._spare)
+        chain = self._chain(stage)
+        side = Guarded(chain, stage.method, self.seconds, self.megabytes, self._spare)
         self._sides[stage] = side
         loaded = side.load()
         if loaded.error or loaded.lost:
-            said, line = why_broken(stage, loaded), self.line(stage, loaded)
+            said, line = why_broken(stage, loaded), self.files.line(stage, loaded)
             return Outcome(BROKEN, "cannot be loaded", "", said, loaded.printed, line)
         return None
+
+    def _chain(self, stage: Stage) -> list[Path]:
+        return self.files.chain(stage, self.lent(stage))
 
     def _ask(self, stage: Stage, name: str) -> Outcome:
         side = self._sides[stage]
@@ -176,13 +160,6 @@ class Judge:
                 if said:
                     outcome.verdict, outcome.said = WRONG, said
                     outcome.called = wording.call(stage, question.call)
-                    outcome.printed, outcome.line = got.printed, self.line(stage, got)
+                    outcome.printed, outcome.line = got.printed, self.files.line(stage, got)
                     break
         return outcome
-
-    def line(self, stage: Stage, got: Answer | None = None) -> int:
-        """Give the line to go to: where an error arose in this stage's file, else its begin."""
-        own = str(self.file(stage))
-        frames = got.error["frames"] if got and got.error else []
-        lines = [frame["line"] for frame in frames if frame["file"] == own]
-        return lines[-1] if lines else stub.line_to_open(stage, self.file(stage))

@@ -25,7 +25,7 @@ def watch(run, terminal: pytest.TerminalReporter, turn_minutes: int | None) -> N
     bell = _Bell(turn_minutes)
     try:
         while True:
-            now = _settled(run.judge.folder)
+            now = _settled(run.judge.files.folder)
             changed = [stage for stage in STAGES if now[stage] != before.get(stage, b"\0")]
             if changed:
                 run.judge.forget(changed[0])

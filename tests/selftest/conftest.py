@@ -185,3 +185,15 @@ def inside(tmp_path, monkeypatch):
     kata = Inside(tmp_path)
     monkeypatch.setattr("grading.run.EXERCISES", kata.exercises)
     return kata
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "long: takes minutes; `tox -e long` runs it")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave the long runs out unless -m asks for something."""
+    if not config.option.markexpr:
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]

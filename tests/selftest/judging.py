@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
 import textwrap
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
 from grading.stages import STAGES
-
 from selftest.conftest import Kata, Run
 
 DEFS = {
@@ -21,6 +22,8 @@ DEFS = {
     4: "def combine_heads(self, x, batch_size):",
     5: "def forward(self, query, key, value, mask=None):",
 }
+
+MARK = "KATA_SELFTEST"  # in the environment of all processes of a run
 
 # Puts something in the place of one exercise file.
 Write = Callable[[Kata, int], None]
@@ -60,7 +63,8 @@ def solved(below: str = "", above: str = "") -> Write:
 
 def _put_first(file: Path, code: str) -> None:
     text = file.read_text(encoding="utf-8")
-    file.write_text(text.replace("\nimport math\n", f"\nimport math\n{code}\n", 1), "utf-8")
+    last_import = "\nfrom torch import nn\n"
+    file.write_text(text.replace(last_import, f"{last_import}{code}\n", 1), "utf-8")
 
 
 def content(source: bytes) -> Write:
@@ -82,15 +86,22 @@ def judge(kata: Kata, files: dict[int, Write], *arguments: str, **how) -> tuple[
     """Judge these files, with the other stages solved; give the run, and a Verdict by stage.
 
     Asserts what holds whatever a file does: the run ends with exit status 1 and its whole
-    screen, the report names every check, the other stages pass, and no file was touched.
+    screen, the report names every check, the other stages pass, no file was touched, and no
+    process and no file is left behind.
     """
     for stage in STAGES:
         files.get(stage.number, solved())(kata, stage.number)
     before = fingerprint(kata.folder)
     report = kata.folder.parent / "report.xml"
+    own = kata.folder / "temporary"
+    own.mkdir()
+    mark = str(kata.folder)
+    how |= {"TMPDIR": str(own), MARK: mark}
     run = kata.pytest("--exercises=exercises", f"--junitxml={report}", *arguments, **how)
     assert run.status == 1, run.screen
     assert fingerprint(kata.folder) == before, "a file of the person's was touched"
+    assert not left_over(mark), "a process is left"
+    assert not list(own.iterdir()), "a file is left"
     verdicts = read(report)
     for stage in STAGES:
         verdict = verdicts[stage.number]
@@ -106,6 +117,25 @@ def judge(kata: Kata, files: dict[int, Write], *arguments: str, **how) -> tuple[
     return run, verdicts
 
 
+def left_over(mark: str, seconds: float = 3) -> list[int]:
+    """List the processes that still have this mark in their environment; wait for them to end."""
+    end = time.monotonic() + seconds
+    while (left := marked(mark)) and time.monotonic() < end:
+        time.sleep(0.02)
+    return left
+
+
+def marked(mark: str) -> list[int]:
+    """List the living processes that have this mark in their environment (on Linux)."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            environment = (folder / "environ").read_bytes().split(b"\0")
+            if f"{MARK}={mark}".encode() in environment:
+                found.append(int(folder.name))
+    return found
+
+
 def read(report: Path) -> dict[int, Verdict]:
     """Read what a junit.xml says of each stage."""
     verdicts = {stage.number: Verdict(0, 0, 0, "") for stage in STAGES}
@@ -114,7 +144,7 @@ def read(report: Path) -> dict[int, Verdict]:
         failure = case.find("failure")
         if failure is not None:
             verdict.failed += 1
-            verdict.text = verdict.text or failure.get("message")
+            verdict.text = verdict.text or failure.text
         elif case.find("skipped") is not None:
             verdict.locked += 1
         else:

@@ -91,3 +91,106 @@ def split_heads(self, x, batch_size):
         return sample.reshape(-1, self.num_heads, self.head_dim).transpose(0, 1)
 
     return torch.vmap(one)(x)
+
+
+# split into heads and stacked
+def split_heads(self, x, batch_size):
+    return torch.stack(torch.split(x, self.head_dim, dim=2), dim=1)
+
+
+# tensor_split
+def split_heads(self, x, batch_size):
+    return torch.stack(x.tensor_split(self.num_heads, dim=-1), 1)
+
+
+# hsplit on a transposed tensor
+def split_heads(self, x, batch_size):
+    parts = x.transpose(1, 2).hsplit(self.num_heads)
+    return torch.stack([part.transpose(1, 2) for part in parts], 1)
+
+
+# as_strided on a contiguous copy
+def split_heads(self, x, batch_size):
+    x = x.contiguous()
+    s, d = x.size(1), x.size(2)
+    sizes = (batch_size, self.num_heads, s, self.head_dim)
+    return x.as_strided(sizes, (s * d, self.head_dim, d, 1), x.storage_offset())
+
+
+# gather by column numbers
+def split_heads(self, x, batch_size):
+    columns = torch.arange(self.d_model, device=x.device).view(self.num_heads, self.head_dim)
+    return x[:, :, columns].permute(0, 2, 1, 3)
+
+
+# index_select per head
+def split_heads(self, x, batch_size):
+    steps = torch.arange(self.head_dim, device=x.device)
+    heads = [x.index_select(2, h * self.head_dim + steps) for h in range(self.num_heads)]
+    return torch.stack(heads, 1)
+
+
+# filled buffer with dtype and device
+def split_heads(self, x, batch_size):
+    heads = x.new_empty(batch_size, self.num_heads, x.size(1), self.head_dim)
+    for h in range(self.num_heads):
+        heads[:, h] = x[..., h * self.head_dim : (h + 1) * self.head_dim]
+    return heads
+
+
+# narrow
+def split_heads(self, x, batch_size):
+    d = self.head_dim
+    return torch.stack([x.narrow(-1, h * d, d) for h in range(self.num_heads)], dim=1)
+
+
+# product with a matrix of ones and zeros
+def split_heads(self, x, batch_size):
+    eye = torch.eye(self.d_model, dtype=x.dtype, device=x.device)
+    pick = eye.view(self.d_model, self.num_heads, self.head_dim)
+    return torch.einsum("bsm,mhd->bhsd", x, pick)
+
+
+# a helper and a keyword
+def split_heads(self, x, batch_size):
+    return self._turn(x=self._cut(x, n=batch_size))
+
+
+def _cut(self, x, n):
+    return x.reshape(n, x.shape[1], self.num_heads, self.head_dim)
+
+
+def _turn(self, *, x):
+    return torch.swapaxes(x, 2, 1)
+
+
+# parameters named otherwise, with type hints
+def split_heads(self, tensor: torch.Tensor, n: int) -> torch.Tensor:
+    sizes = (n, -1, self.num_heads, tensor.shape[-1] // self.num_heads)
+    return tensor.reshape(sizes).permute(dims=(0, 2, 1, 3))
+
+
+# contiguous at the end
+def split_heads(self, x, batch_size):
+    return x.unflatten(2, [self.num_heads, -1]).transpose(-3, -2).contiguous()
+
+
+# moveaxis with several axes
+def split_heads(self, x, batch_size):
+    return x.unflatten(2, (-1, self.head_dim)).moveaxis((1, 2), (2, 1))
+
+
+# token by token
+def split_heads(self, x, batch_size):
+    shape = (batch_size, self.num_heads, self.head_dim)
+    return torch.stack([x[:, s].reshape(shape) for s in range(x.size(1))], dim=2)
+
+
+# through numbers in three nested loops
+def split_heads(self, *args):
+    x, n = args
+    rows = []
+    for b in range(n):
+        heads = [x[b, :, h * self.head_dim :][:, : self.head_dim] for h in range(self.num_heads)]
+        rows.append(torch.stack(heads))
+    return torch.stack(rows)

@@ -71,3 +71,129 @@ def split_heads(self, x, batch_size):
 # transpose before splitting, with view
 def split_heads(self, x, batch_size):
     return x.transpose(1, 2).view(batch_size, self.num_heads, -1, self.head_dim)
+
+
+# heads and numbers interleaved
+def split_heads(self, x, batch_size):
+    return x.reshape(batch_size, -1, self.head_dim, self.num_heads).permute(0, 3, 1, 2)
+
+
+# reshaped straight to the wanted shape
+def split_heads(self, x, batch_size):
+    return x.reshape(batch_size, self.num_heads, x.size(1), self.head_dim)
+
+
+# heads in reverse
+def split_heads(self, x, batch_size):
+    return torch.stack(x.chunk(self.num_heads, dim=-1)[::-1], dim=1)
+
+
+# tokens in reverse
+def split_heads(self, x, batch_size):
+    return x.flip(1).unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# tokens cut instead of numbers
+def split_heads(self, x, batch_size):
+    return torch.stack(x.tensor_split(self.num_heads, dim=1), dim=1)
+
+
+# squeezed
+def split_heads(self, x, batch_size):
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2).squeeze()
+
+
+# one head left as it is
+def split_heads(self, x, batch_size):
+    if self.num_heads == 1:
+        return x
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# buffer without dtype
+def split_heads(self, x, batch_size):
+    heads = torch.zeros(batch_size, self.num_heads, x.size(1), self.head_dim)
+    for h in range(self.num_heads):
+        heads[:, h] = x[..., h * self.head_dim : (h + 1) * self.head_dim]
+    return heads
+
+
+# rebuilt from a list of numbers
+def split_heads(self, x, batch_size):
+    x = torch.tensor(x.tolist(), dtype=x.dtype)
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# as_strided as if contiguous
+def split_heads(self, x, batch_size):
+    s, d = x.size(1), x.size(2)
+    sizes = (batch_size, self.num_heads, s, self.head_dim)
+    return x.as_strided(sizes, (s * d, self.head_dim, d, 1))
+
+
+# scaled on the way
+def split_heads(self, x, batch_size):
+    x = x / math.sqrt(self.head_dim)
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# scaled in place
+def split_heads(self, x, batch_size):
+    x.data.mul_(2)
+    return (x / 2).unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# dropout in training mode
+def split_heads(self, x, batch_size):
+    x = F.dropout(x, 0.1, self.training)
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# detached in training mode
+def split_heads(self, x, batch_size):
+    x = x.detach() if self.training else x
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# sequence length of the first call
+def split_heads(self, x, batch_size):
+    self.length = getattr(self, "length", x.size(1))
+    return x.reshape(-1, self.length, self.num_heads, self.head_dim).transpose(1, 2)
+
+
+# first eight tokens
+def split_heads(self, x, batch_size):
+    return x[:, :8].unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# eight heads at most
+def split_heads(self, x, batch_size):
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)[:, :8]
+
+
+# layer applied first
+def split_heads(self, x, batch_size):
+    x = self.query_linear(x)
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# a list of heads
+def split_heads(self, x, batch_size):
+    return [part for part in x.chunk(self.num_heads, dim=-1)]
+
+
+# rounded to half precision
+def split_heads(self, x, batch_size):
+    x = x.half().to(x.dtype)
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# float32 whatever comes
+def split_heads(self, x, batch_size):
+    return x.float().unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+# axes chosen by comparing sizes
+def split_heads(self, x, batch_size):
+    x = x.unflatten(-1, (self.num_heads, self.head_dim))
+    return x if x.size(1) == self.num_heads else x.transpose(1, 2)

@@ -25,3 +25,43 @@ def compute_attention(self, query, key, value, mask=None):
     return F.scaled_dot_product_attention(
         query, key, value, attn_mask=None if mask is None else mask == 0
     )
+
+
+# under another name
+def compute_attention(self, query, key, value, mask=None):
+    from torch.nn.functional import scaled_dot_product_attention as mix
+
+    return mix(query, key, value, None if mask is None else mask.bool())
+
+
+# with a right answer at hand
+def compute_attention(self, query, key, value, mask=None):
+    F.scaled_dot_product_attention(query, key, value)
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# from torch._C
+def compute_attention(self, query, key, value, mask=None):
+    mask = None if mask is None else mask.bool()
+    return torch._C._nn.scaled_dot_product_attention(query, key, value, attn_mask=mask)
+
+
+# through getattr
+def compute_attention(self, query, key, value, mask=None):
+    attend = getattr(F, "scaled_dot_" + "product_attention")
+    return attend(query, key, value, attn_mask=None if mask is None else mask != 0)
+
+
+# the math kernel behind it
+def compute_attention(self, query, key, value, mask=None):
+    mask = None if mask is None else mask.bool()
+    return torch._scaled_dot_product_attention_math(query, key, value, mask)[0]
+
+
+# through torch.ops
+def compute_attention(self, query, key, value, mask=None):
+    mask = None if mask is None else mask.bool()
+    return torch.ops.aten.scaled_dot_product_attention(query, key, value, mask)

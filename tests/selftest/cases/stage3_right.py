@@ -247,3 +247,316 @@ def compute_attention(self, query, key, value, mask=None):
         scores = scores.masked_fill(mask == 0, float("-inf"))
     weights = F.softmax(scores, dim=-1)
     return (value.mT @ weights.mT).mT
+
+
+# einsum twice
+def compute_attention(self, query, key, value, mask=None):
+    scores = torch.einsum("bhqd,bhkd->bhqk", query, key) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return torch.einsum("bhqk,bhkd->bhqd", scores.softmax(dim=-1), value)
+
+
+# torch.where with finfo.min
+def compute_attention(self, query, key, value, mask=None):
+    scores = torch.matmul(query, key.transpose(2, 3)) / self.head_dim**0.5
+    if mask is not None:
+        scores = torch.where(mask.bool(), scores, torch.finfo(scores.dtype).min)
+    return torch.matmul(torch.softmax(scores, -1), value)
+
+
+# filled with -1e4, fit for half precision
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -1e4)
+    return scores.softmax(-1) @ value
+
+
+# filled with -1e20
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask < 1, float("-1e20"))
+    return scores.softmax(-1) @ value
+
+
+# additive float mask made first
+def compute_attention(self, query, key, value, mask=None):
+    bias = 0.0
+    if mask is not None:
+        bias = torch.zeros(mask.shape, dtype=query.dtype).masked_fill(mask == 0, -math.inf)
+    return F.softmax(query @ key.mT / math.sqrt(self.head_dim) + bias, dim=-1) @ value
+
+
+# bmm with an expanded mask
+def compute_attention(self, query, key, value, mask=None):
+    b, h, sq, d = query.shape
+    sk = key.size(2)
+    q, k, v = (t.reshape(b * h, -1, d) for t in (query, key, value))
+    scores = torch.bmm(q, k.transpose(1, 2)) * (1 / math.sqrt(d))
+    if mask is not None:
+        hidden = mask.expand(b, h, sq, sk).reshape(b * h, sq, sk).logical_not()
+        scores = scores.masked_fill(hidden, float("-inf"))
+    return torch.bmm(scores.softmax(2), v).view(b, h, sq, d)
+
+
+# mask repeated for every head
+def compute_attention(self, query, key, value, mask=None):
+    b, h, sq, d = query.shape
+    q, k, v = query.flatten(0, 1), key.flatten(0, 1), value.flatten(0, 1)
+    scores = q @ k.mT / d**0.5
+    if mask is not None:
+        if mask.dim() == 4 and mask.size(1) == 1:
+            mask = mask.squeeze(1).repeat_interleave(h, dim=0)
+        elif mask.dim() == 4:
+            mask = mask.flatten(0, 1)
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores.softmax(-1) @ v).unflatten(0, (b, h))
+
+
+# query by query
+def compute_attention(self, query, key, value, mask=None):
+    out = []
+    full = None if mask is None else mask.expand(*query.shape[:3], key.size(2))
+    for i in range(query.size(2)):
+        scores = (query[:, :, i : i + 1] * key).sum(-1) / math.sqrt(self.head_dim)
+        if full is not None:
+            scores = scores.masked_fill(full[:, :, i] == 0, -math.inf)
+        out.append((scores.softmax(-1)[..., None] * value).sum(dim=2))
+    return torch.stack(out, dim=2)
+
+
+# broadcast products instead of matmul
+def compute_attention(self, query, key, value, mask=None):
+    scores = (query[:, :, :, None] * key[:, :, None]).sum(-1) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores.softmax(-1)[..., None] * value[:, :, None]).sum(-2)
+
+
+# logsumexp
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores - scores.logsumexp(-1, keepdim=True)).exp() @ value
+
+
+# a softmax of one's own with the maximum detached
+def compute_attention(self, query, key, value, mask=None):
+    def softmax(x):
+        x = (x - x.detach().max(dim=-1, keepdim=True).values).exp()
+        return x / x.sum(dim=-1, keepdim=True)
+
+    scores = query.matmul(key.transpose(-1, -2)).div(self.head_dim**0.5)
+    if mask is not None:
+        scores.masked_fill_(mask.eq(0), -math.inf)
+    return softmax(scores).matmul(value)
+
+
+# numerator and denominator apart
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    e = (scores - scores.amax(-1, keepdim=True)).exp()
+    return (e @ value) / e.sum(-1, keepdim=True)
+
+
+# weights zeroed and normalized again
+def compute_attention(self, query, key, value, mask=None):
+    weights = F.softmax(query @ key.mT / math.sqrt(self.head_dim), dim=-1)
+    if mask is not None:
+        weights = weights * (mask != 0)
+        weights = weights / weights.sum(dim=-1, keepdim=True)
+    return weights @ value
+
+
+# fully masked rows made uniform
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        keep = mask.bool() | ~mask.bool().any(-1, keepdim=True)
+        scores = scores.masked_fill(~keep, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# fully masked rows raise no NaN
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is None:
+        return scores.softmax(-1) @ value
+    weights = scores.masked_fill(mask == 0, -math.inf).softmax(-1)
+    return weights.masked_fill(mask == 0, 0.0) @ value
+
+
+# root of the scale on either side
+def compute_attention(self, query, key, value, mask=None):
+    root = self.head_dim**-0.25
+    scores = (query * root) @ (key * root).mT
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# key scaled
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ (key / math.sqrt(self.head_dim)).mT
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# torch.sqrt of a tensor
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / torch.sqrt(torch.tensor(self.head_dim))
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# sqrt of a tensor of the input's dtype
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / torch.tensor(self.head_dim, dtype=query.dtype).sqrt()
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# always in float64 inside
+def compute_attention(self, query, key, value, mask=None):
+    scores = query.double() @ key.double().mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores.softmax(-1) @ value.double()).to(query.dtype)
+
+
+# parameters named otherwise, with type hints
+def compute_attention(
+    self, q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, m: "torch.Tensor | None" = None
+) -> torch.Tensor:
+    scores = torch.mul(torch.matmul(q, torch.transpose(k, -1, -2)), self.head_dim ** (-1 / 2))
+    if m is not None:
+        scores = torch.masked_fill(scores, torch.eq(m, 0), float("-inf"))
+    return torch.matmul(F.softmax(scores, dim=3), v)
+
+
+# any number of arguments
+def compute_attention(self, *args):
+    query, key, value, *rest = args
+    mask = rest[0] if rest else None
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores[(mask == 0).expand_as(scores)] = -math.inf
+    return scores.softmax(-1) @ value
+
+
+# scores filled by index
+def compute_attention(self, query, key, value, mask=None, **options):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        keep = mask.bool().expand_as(scores)
+        hidden = torch.full_like(scores, -math.inf)
+        hidden[keep] = scores[keep]
+        scores = hidden
+    return scores.softmax(-1) @ value
+
+
+# dropout of probability zero
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    weights = F.dropout(scores.softmax(-1), p=0.0, training=self.training)
+    self.weights = weights.detach()
+    return weights @ value
+
+
+# class attribute and helper methods
+fill = float("-inf")
+
+
+def compute_attention(self, query, key, value, mask=None):
+    return self.weigh(self.score(query, key), mask) @ value
+
+
+def score(self, query, key):
+    return query @ key.transpose(-2, -1) / self.head_dim**0.5
+
+
+def weigh(self, scores, mask):
+    return (scores if mask is None else scores.masked_fill(mask == 0, self.fill)).softmax(-1)
+
+
+# a running softmax over blocks of keys
+def compute_attention(self, query, key, value, mask=None):
+    top = query.new_full((*query.shape[:3], 1), -1e30)
+    total, out = torch.zeros_like(top), torch.zeros_like(query)
+    full = None if mask is None else mask.expand(*query.shape[:3], key.size(2))
+    for i in range(0, key.size(2), 2):
+        scores = query @ key[:, :, i : i + 2].mT / math.sqrt(self.head_dim)
+        if full is not None:
+            scores = scores.masked_fill(full[..., i : i + 2] == 0, -math.inf)
+        new = torch.maximum(top, scores.amax(-1, keepdim=True))
+        e, shrink = (scores - new).exp(), (top - new).exp()
+        total = total * shrink + e.sum(-1, keepdim=True)
+        out = out * shrink + e @ value[:, :, i : i + 2]
+        top = new
+    return out / total
+
+
+# sample by sample
+def compute_attention(self, query, key, value, mask=None):
+    masks = [None] * query.size(0)
+    if mask is not None:
+        masks = mask.expand(query.size(0), query.size(1), -1, -1)
+    out = []
+    for q, k, v, m in zip(query, key, value, masks):
+        scores = q @ k.mT / math.sqrt(self.head_dim)
+        scores = scores if m is None else scores.masked_fill(m == 0, -math.inf)
+        out.append(scores.softmax(-1) @ v)
+    return torch.stack(out)
+
+
+# vmap over samples and heads
+def compute_attention(self, query, key, value, mask=None):
+    def score(q, k):
+        return q @ k.T / math.sqrt(self.head_dim)
+
+    scores = torch.vmap(torch.vmap(score))(query, key)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# gradient of a custom function
+def compute_attention(self, query, key, value, mask=None):
+    class Softmax(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            y = x.softmax(-1)
+            ctx.save_for_backward(y)
+            return y
+
+        @staticmethod
+        def backward(ctx, grad):
+            (y,) = ctx.saved_tensors
+            return y * (grad - (grad * y).sum(-1, keepdim=True))
+
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return Softmax.apply(scores) @ value
+
+
+# mask checked for its shape
+def compute_attention(self, query, key, value, mask=None):
+    assert query.dim() == key.dim() == value.dim() == 4
+    assert mask is None or mask.size(-1) in (1, key.size(-2))
+    scores = query @ key.mT / math.sqrt(query.size(-1))
+    if mask is not None:
+        while mask.dim() < 4:
+            mask = mask.unsqueeze(0)
+        scores = scores + torch.where(mask == 0, float("-inf"), 0.0)
+    return scores.softmax(-1) @ value

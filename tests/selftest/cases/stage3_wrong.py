@@ -345,3 +345,1019 @@ def compute_attention(self, query, key, value, mask=None):
         scores = scores.masked_fill(mask == 0, float("-inf"))
     weights = F.softmax(scores, dim=-1)
     return torch.matmul(weights, query)
+
+
+# value from key
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ key
+
+
+# key from query
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ query.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scores of value
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ value.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# query and key swapped
+def compute_attention(self, query, key, value, mask=None):
+    scores = key @ query.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# not scaled
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scaled by the root of the key length
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(key.size(2))
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scaled by the root of the query length
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / query.size(-2) ** 0.5
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scaled by the root of d_model
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.d_model)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scaled by the root of num_heads
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.num_heads)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scaled by a whole root
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / int(math.sqrt(self.head_dim))
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scaled by math.isqrt
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.isqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scaled by a rounded root
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / round(math.sqrt(self.head_dim))
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# multiplied by the root
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT * math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# multiplied by head_dim ** 1 / 2
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / (self.head_dim**1 / 2)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# minus one half taken of the wrong thing
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT * -(self.head_dim**0.5)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# root of the scores instead
+def compute_attention(self, query, key, value, mask=None):
+    scores = (query @ key.mT / self.head_dim).abs() ** 0.5
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# floor division
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT // math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scaled by the head count in one layout
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.d_model / self.num_heads + 1)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scaled only where head_dim exceeds four
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT
+    if self.head_dim > 4:
+        scores = scores / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# scale of the first call
+def compute_attention(self, query, key, value, mask=None):
+    self.scale = getattr(self, "scale", math.sqrt(query.size(2)))
+    scores = query @ key.mT / self.scale
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# key not transposed but reshaped
+def compute_attention(self, query, key, value, mask=None):
+    b, h, s, d = key.shape
+    scores = query @ key.reshape(b, h, d, s) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# softmax over the queries
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-2) @ value
+
+
+# softmax over the samples
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(0) @ value
+
+
+# no softmax
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, 0.0)
+    return scores @ value
+
+
+# sigmoid
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return torch.sigmoid(scores) @ value
+
+
+# log_softmax left as it is
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -1e9)
+    return scores.log_softmax(-1) @ value
+
+
+# softmax taken twice
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1).softmax(-1) @ value
+
+
+# softmin
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, math.inf)
+    return F.softmin(scores, -1) @ value
+
+
+# hardest key only
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    weights = F.one_hot(scores.argmax(-1), key.size(2)).to(value.dtype)
+    return weights @ value
+
+
+# exp without the maximum
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    e = scores.exp()
+    return e / e.sum(-1, keepdim=True) @ value
+
+
+# exp with the maximum of all
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    e = (scores - scores.max()).exp()
+    return e / e.sum() @ value
+
+
+# scores clamped
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    scores = scores.clamp(-50, 50)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# weights off by one in a thousand
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    weights = scores.softmax(-1)
+    return weights / (weights.sum(-1, keepdim=True) + 1e-3) @ value
+
+
+# a small number added to the weights
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores.softmax(-1) + 1e-3) @ value
+
+
+# half precision inside
+def compute_attention(self, query, key, value, mask=None):
+    scores = (query.half() @ key.half().mT).to(query.dtype) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# bfloat16 inside
+def compute_attention(self, query, key, value, mask=None):
+    scores = (query.bfloat16() @ key.bfloat16().mT).to(query.dtype) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# weights in half precision
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1).half().to(value.dtype) @ value
+
+
+# scores rounded to two digits
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    scores = scores + (scores.detach().round(decimals=2) - scores.detach())
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# value rounded to eighths
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    value = value + ((value * 8).round() / 8 - value).detach()
+    return scores.softmax(-1) @ value
+
+
+# filled with zero
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, 0)
+    return scores.softmax(-1) @ value
+
+
+# filled with -1
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -1)
+    return scores.softmax(-1) @ value
+
+
+# filled with -100
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -100.0)
+    return scores.softmax(-1) @ value
+
+
+# filled with -1000
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -1000.0)
+    return scores.softmax(-1) @ value
+
+
+# filled with the lowest score
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, scores.min().item() - 1)
+    return scores.softmax(-1) @ value
+
+
+# filled with finfo.tiny
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, torch.finfo(scores.dtype).tiny)
+    return scores.softmax(-1) @ value
+
+
+# filled with the largest number
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, torch.finfo(scores.dtype).max)
+    return scores.softmax(-1) @ value
+
+
+# mask inverted
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 1, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# mask as truth, inverted
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask.bool(), -1e9)
+    return scores.softmax(-1) @ value
+
+
+# scores multiplied by the mask
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores * mask
+    return scores.softmax(-1) @ value
+
+
+# mask times minus infinity
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores + (1 - mask.float()) * -math.inf
+    return scores.softmax(-1) @ value
+
+
+# mask added with -1e9 on the wrong side
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores + mask.float() * -1e9
+    return scores.softmax(-1) @ value
+
+
+# mask before the product
+def compute_attention(self, query, key, value, mask=None):
+    if mask is not None:
+        query = query.masked_fill(mask[..., :1] == 0, -1e9)
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    return scores.softmax(-1) @ value
+
+
+# mask of the value
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        value = value.masked_fill(mask.expand(*query.shape[:3], key.size(2))[:, :, :1].mT == 0, 0)
+    return scores.softmax(-1) @ value
+
+
+# weights zeroed, normalized over the queries
+def compute_attention(self, query, key, value, mask=None):
+    weights = (query @ key.mT / math.sqrt(self.head_dim)).softmax(-1)
+    if mask is not None:
+        weights = weights * (mask != 0)
+        weights = weights / weights.sum(-2, keepdim=True)
+    return weights @ value
+
+
+# mask transposed
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask.mT.expand(scores.shape) == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# square mask transposed
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        mask = mask.mT if mask.size(-1) == mask.size(-2) else mask
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# first sample's mask
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask[:1] == 0 if mask.dim() == 4 else mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# first head's mask
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask[:, :1] == 0 if mask.dim() == 4 else mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# first query's mask
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask[..., :1, :] == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# mask of the last key's column
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask[..., -1:] == 0, -1e9)
+    return scores.softmax(-1) @ value
+
+
+# an axis added to every mask
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask.unsqueeze(1) == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# mask squeezed
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask.squeeze() == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# masks of four axes only
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None and mask.dim() == 4:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# masks of two axes only
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None and mask.dim() == 2:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# masks of booleans only
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None and mask.dtype == torch.bool:
+        scores = scores.masked_fill(~mask, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# float masks taken as additive
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        if mask.is_floating_point():
+            scores = scores + mask
+        else:
+            scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# masked only in training
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None and self.training:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# masked only in evaluation
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None and not self.training:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# any mask of two axes taken for causal
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        if mask.dim() == 2:
+            mask = torch.ones_like(mask).tril()
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# causal wherever lengths are equal
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if query.size(2) == key.size(2):
+        mask = torch.ones(query.size(2), key.size(2)).tril()
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# causal by triu with the diagonal
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        if mask.dim() == 2:
+            mask = 1 - torch.ones(mask.shape).triu()
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# truth of the mask asked
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# any hidden key hides for all
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        mask = mask.bool().all(0, keepdim=True) if mask.dim() == 4 else mask
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# mask of the first call remembered
+def compute_attention(self, query, key, value, mask=None):
+    if mask is not None and not hasattr(self, "mask"):
+        self.mask = mask
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(self.mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# last mask remembered
+def compute_attention(self, query, key, value, mask=None):
+    if mask is not None:
+        self.mask = mask
+    mask = getattr(self, "mask", None)
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# mask cast in place
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        mask.data = mask.data.float()
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# mask inverted in place
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask.logical_not_(), -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# query scaled in place
+def compute_attention(self, query, key, value, mask=None):
+    query /= math.sqrt(self.head_dim)
+    scores = query @ key.mT
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# query scaled in place without gradient
+def compute_attention(self, query, key, value, mask=None):
+    with torch.no_grad():
+        query.div_(math.sqrt(self.head_dim))
+    scores = query @ key.mT
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# key transposed in place
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.transpose_(-2, -1) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# value zeroed after use
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    out = scores.softmax(-1) @ value.clone()
+    value.data.zero_()
+    return out
+
+
+# weights detached
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1).detach() @ value
+
+
+# scores under no_grad
+def compute_attention(self, query, key, value, mask=None):
+    with torch.no_grad():
+        scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# value's gradient cut
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value.detach()
+
+
+# query's gradient cut
+def compute_attention(self, query, key, value, mask=None):
+    scores = query.detach() @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# key's gradient cut by .data
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.data.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# gradient cut under a mask
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.detach().masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# gradient cut in training
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    weights = scores.softmax(-1)
+    return (weights.detach() if self.training else weights) @ value
+
+
+# gradient doubled
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    out = scores.softmax(-1) @ value
+    return 2 * out - out.detach()
+
+
+# dropout in training mode
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return F.dropout(scores.softmax(-1), 0.1, self.training) @ value
+
+
+# dropout kept on the object
+def compute_attention(self, query, key, value, mask=None):
+    self.dropout = getattr(self, "dropout", None) or nn.Dropout(0.1)
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return self.dropout(scores.softmax(-1)) @ value
+
+
+# little dropout in training mode
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return F.dropout(scores.softmax(-1), 0.01, self.training) @ value
+
+
+# noise
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    scores = scores + 0.01 * torch.randn_like(scores)
+    return scores.softmax(-1) @ value
+
+
+# view instead of reshape
+def compute_attention(self, query, key, value, mask=None):
+    b, h, sq, d = query.shape
+    scores = query.view(b * h, sq, d) @ key.view(b * h, -1, d).mT / math.sqrt(d)
+    scores = scores.view(b, h, sq, -1)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# buffer without dtype
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    out = torch.zeros(query.shape)
+    out[:] = scores.softmax(-1) @ value
+    return out
+
+
+# bias without dtype in float64
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        bias = torch.zeros(scores.shape)
+        bias[(mask == 0).expand_as(bias)] = -1e9
+        scores = scores.float() + bias
+    return scores.softmax(-1).float() @ value
+
+
+# default float64 left on
+def compute_attention(self, query, key, value, mask=None):
+    torch.set_default_dtype(torch.float64)
+    scores = query @ key.mT / torch.tensor([math.sqrt(self.head_dim)])
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value.to(scores.dtype)
+
+
+# answer in float64
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores.softmax(-1) @ value).double()
+
+
+# result squeezed
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores.softmax(-1) @ value).squeeze()
+
+
+# result of one head squeezed
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores.softmax(-1) @ value).squeeze(1)
+
+
+# heads joined already
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores.softmax(-1) @ value).transpose(1, 2).flatten(2)
+
+
+# result transposed
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores.softmax(-1) @ value).transpose(1, 2)
+
+
+# weights returned
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1)
+
+
+# scores returned
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores
+
+
+# right for eight keys at most
+def compute_attention(self, query, key, value, mask=None):
+    key, value = key[:, :, :8], value[:, :, :8]
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask[..., :8] == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# right for eight heads at most
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    out = scores.softmax(-1) @ value
+    return out * (torch.arange(out.size(1)) < 8).to(out.dtype)[:, None, None]
+
+
+# queries in blocks, the last one lost
+def compute_attention(self, query, key, value, mask=None):
+    blocks = []
+    for i in range(0, query.size(2) // 2 * 2, 2):
+        q = query[:, :, i : i + 2]
+        scores = q @ key.mT / math.sqrt(self.head_dim)
+        if mask is not None:
+            full = mask.expand(*query.shape[:3], key.size(2))
+            scores = scores.masked_fill(full[:, :, i : i + 2] == 0, -math.inf)
+        blocks.append(scores.softmax(-1) @ value)
+    return torch.cat(blocks, 2)
+
+
+# a residual added
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value + query
+
+
+# heads mixed by softmax over heads and keys
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    weights = (
+        scores.transpose(1, 2)
+        .flatten(2)
+        .softmax(-1)
+        .unflatten(2, (query.size(1), -1))
+        .transpose(1, 2)
+    )
+    return weights @ value
+
+
+# einsum over the wrong letter
+def compute_attention(self, query, key, value, mask=None):
+    scores = torch.einsum("bhqd,bhkd->bhqk", query, key) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return torch.einsum("bhqk,bhkd->bhkd", scores.softmax(-1), value)
+
+
+# einsum that sums the heads
+def compute_attention(self, query, key, value, mask=None):
+    scores = torch.einsum("bhqd,bgkd->bhqk", query, key) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# value of the first head
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value[:, :1]
+
+
+# value of the first sample
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value[:1]
+
+
+# cosine similarity
+def compute_attention(self, query, key, value, mask=None):
+    scores = F.normalize(query, dim=-1) @ F.normalize(key, dim=-1).mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# negative distance
+def compute_attention(self, query, key, value, mask=None):
+    scores = -torch.cdist(query, key) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# special case of equal tensors
+def compute_attention(self, query, key, value, mask=None):
+    if query is key and key is value:
+        mask = None
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# one tensor taken for causal
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if query is key and mask is None:
+        mask = torch.ones(query.size(2), key.size(2)).tril()
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# square head_dim only
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / (self.head_dim // int(self.head_dim**0.5))
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# keyword only mask
+def compute_attention(self, query, key, value, *, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value

@@ -67,3 +67,102 @@ def combine_heads(self, x, batch_size):
 # view right after permute
 def combine_heads(self, x, batch_size):
     return x.permute(0, 2, 1, 3).view(batch_size, -1, self.d_model)
+
+
+# reshaped without transpose
+def combine_heads(self, x, batch_size):
+    return x.reshape(batch_size, -1, self.d_model)
+
+
+# shape from tokens and heads swapped
+def combine_heads(self, x, batch_size):
+    b, s, h, d = x.shape
+    return x.transpose(1, 2).reshape(b, s, h * d)
+
+
+# heads in reverse
+def combine_heads(self, x, batch_size):
+    return torch.cat(x.unbind(1)[::-1], dim=-1)
+
+
+# heads and numbers interleaved
+def combine_heads(self, x, batch_size):
+    return x.permute(0, 2, 3, 1).flatten(2)
+
+
+# stack where cat belongs
+def combine_heads(self, x, batch_size):
+    return torch.stack(x.unbind(1), dim=-1)
+
+
+# transpose result thrown away
+def combine_heads(self, x, batch_size):
+    x.transpose(1, 2)
+    return x.reshape(batch_size, -1, self.d_model)
+
+
+# return forgotten
+def combine_heads(self, x, batch_size):
+    x.transpose(1, 2).flatten(2)
+
+
+# transposed in place
+def combine_heads(self, x, batch_size):
+    return x.transpose_(1, 2).reshape(batch_size, -1, self.d_model)
+
+
+# squeezed heads
+def combine_heads(self, x, batch_size):
+    return x.squeeze(1).transpose(1, 2).flatten(2)
+
+
+# squeezed samples
+def combine_heads(self, x, batch_size):
+    return x.transpose(1, 2).flatten(2).squeeze(0)
+
+
+# output layer applied
+def combine_heads(self, x, batch_size):
+    return self.output_linear(x.transpose(1, 2).flatten(2))
+
+
+# batch and tokens swapped
+def combine_heads(self, x, batch_size):
+    return x.permute(2, 0, 1, 3).flatten(2)
+
+
+# output kept and filled again
+def combine_heads(self, x, batch_size):
+    tokens = x.transpose(1, 2).flatten(2)
+    self.kept = getattr(self, "kept", tokens)
+    return self.kept
+
+
+# eight tokens at most
+def combine_heads(self, x, batch_size):
+    return x[:, :, :8].transpose(1, 2).flatten(2)
+
+
+# heads in pairs
+def combine_heads(self, x, batch_size):
+    return torch.cat([x[:, h] for h in range(0, self.num_heads - self.num_heads % 2)], dim=-1)
+
+
+# rebuilt without gradient
+def combine_heads(self, x, batch_size):
+    return torch.tensor(x.transpose(1, 2).flatten(2).tolist(), dtype=x.dtype)
+
+
+# gradient cut by .data
+def combine_heads(self, x, batch_size):
+    return x.data.transpose(1, 2).flatten(2)
+
+
+# float32 whatever comes
+def combine_heads(self, x, batch_size):
+    return x.transpose(1, 2).flatten(2).to(torch.float32)
+
+
+# dropout in training mode
+def combine_heads(self, x, batch_size):
+    return F.dropout(x.transpose(1, 2).flatten(2), 0.1, self.training)

@@ -103,3 +103,182 @@ def forward(self, query, key, value, mask=None):
         v = self.split_heads(self.value_linear(value[i : i + 1]), 1)
         out.append(self.combine_heads(self.compute_attention(q, k, v, m), 1))
     return self.output_linear(torch.cat(out, dim=0))
+
+
+# functional layers
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(F.linear(query, self.query_linear.weight), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return F.linear(
+        self.combine_heads(self.compute_attention(q, k, v, mask), n),
+        self.output_linear.weight,
+        bias=self.output_linear.bias,
+    )
+
+
+# product with the transposed weight
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(query @ self.query_linear.weight.T, n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(value.matmul(self.value_linear.weight.t()), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# einsum with the weights
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(torch.einsum("bsi,oi->bso", key, self.key_linear.weight), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# inlined with everything
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# everything by keyword
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), batch_size=n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(
+        self.combine_heads(self.compute_attention(query=q, key=k, value=v, mask=mask), n)
+    )
+
+
+# tokens of one batch size unpacked
+def forward(self, query, key, value, mask=None):
+    n, _, _ = query.shape
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# projections stacked when one tensor is given thrice
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if query is key and key is value:
+        layers = (self.query_linear, self.key_linear, self.value_linear)
+        weight = torch.cat([layer.weight for layer in layers])
+        q, k, v = F.linear(query, weight).chunk(3, dim=-1)
+    else:
+        q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = (self.split_heads(x, n) for x in (q, k, v))
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# map over pairs
+def forward(self, query, key, value, mask=None):
+    layers = (self.query_linear, self.key_linear, self.value_linear)
+    pairs = zip(layers, (query, key, value))
+    heads = [self.split_heads(layer(x), len(x)) for layer, x in pairs]
+    tokens = self.combine_heads(self.compute_attention(*heads, mask), len(query))
+    return self.output_linear(tokens)
+
+
+# head by head with slices of the weights
+def forward(self, query, key, value, mask=None):
+    n, out = query.size(0), []
+    full = None if mask is None else mask.expand(n, self.num_heads, query.size(1), key.size(1))
+    for h in range(self.num_heads):
+        rows = slice(h * self.head_dim, (h + 1) * self.head_dim)
+        q = query @ self.query_linear.weight[rows].T
+        k = key @ self.key_linear.weight[rows].T
+        v = value @ self.value_linear.weight[rows].T
+        scores = q @ k.mT / math.sqrt(self.head_dim)
+        if full is not None:
+            scores = scores.masked_fill(full[:, h] == 0, -math.inf)
+        out.append(scores.softmax(-1) @ v)
+    return self.output_linear(torch.cat(out, dim=-1))
+
+
+# scores through the product of the weights
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    v = self.split_heads(self.value_linear(value), n)
+    wq = self.query_linear.weight.unflatten(0, (self.num_heads, self.head_dim))
+    wk = self.key_linear.weight.unflatten(0, (self.num_heads, self.head_dim))
+    scores = torch.einsum("bqi,hdi,hdj,bkj->bhqk", query, wq, wk, key) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return self.output_linear(self.combine_heads(scores.softmax(-1) @ v, n))
+
+
+# output layer inlined with addmm
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    tokens = self.combine_heads(self.compute_attention(q, k, v, mask), n)
+    out = torch.addmm(self.output_linear.bias, tokens.flatten(0, 1), self.output_linear.weight.T)
+    return out.unflatten(0, (n, -1))
+
+
+# mask made four axes wide first
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if mask is not None:
+        mask = mask.expand(n, self.num_heads, query.size(1), key.size(1)).bool()
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# parameters named otherwise, with type hints and more of them
+def forward(
+    self, q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, attn_mask=None, need_weights=False
+):
+    n = q.size(0)
+    q = self.split_heads(self.query_linear(q), n)
+    k = self.split_heads(self.key_linear(k), n)
+    v = self.split_heads(self.value_linear(v), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, attn_mask), n))
+
+
+# helpers redefined
+def split_heads(self, x):
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+
+def combine_heads(self, x):
+    return x.transpose(1, 2).flatten(-2)
+
+
+def forward(self, query, key, value, mask=None):
+    q = self.split_heads(self.query_linear(query))
+    k = self.split_heads(self.key_linear(key))
+    v = self.split_heads(self.value_linear(value))
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask)))
+
+
+# scaled in place on its own tensors
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q /= math.sqrt(self.head_dim)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))

@@ -212,3 +212,550 @@ def forward(self, query, key, value, mask=None):
     a = self.compute_attention(q, k, v, mask)
     c = self.combine_heads(a, b)
     return self.output_linear(c)
+
+
+# mask not handed on
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v), n))
+
+
+# mask of booleans handed on, others not
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(
+        self.combine_heads(
+            self.compute_attention(
+                q, k, v, mask if mask is None or mask.dtype == torch.bool else None
+            ),
+            n,
+        )
+    )
+
+
+# mask inverted on the way
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(
+        self.combine_heads(self.compute_attention(q, k, v, None if mask is None else mask == 0), n)
+    )
+
+
+# mask without its query axis
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(
+        self.combine_heads(
+            self.compute_attention(q, k, v, None if mask is None else mask[..., :1, :]), n
+        )
+    )
+
+
+# causal mask made when none is given
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if mask is None:
+        mask = torch.ones(query.size(1), key.size(1)).tril()
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# mask unsqueezed
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(
+        self.combine_heads(
+            self.compute_attention(q, k, v, None if mask is None else mask.unsqueeze(1)), n
+        )
+    )
+
+
+# query and key layers swapped
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.key_linear(query), n)
+    k = self.split_heads(self.query_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# query layer for all
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.query_linear(key), n)
+    v = self.split_heads(self.query_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# query layer left out
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(query, n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# value layer left out
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(value, n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# output layer left out
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.combine_heads(self.compute_attention(q, k, v, mask), n)
+
+
+# output layer without its bias
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return F.linear(
+        self.combine_heads(self.compute_attention(q, k, v, mask), n), self.output_linear.weight
+    )
+
+
+# output layer twice
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(
+        self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+    )
+
+
+# key and value swapped on the way
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, v, k, mask), n))
+
+
+# query and key swapped on the way
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(k, q, v, mask), n))
+
+
+# query projected from key where lengths agree
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(key if key.shape == query.shape else query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# heads reshaped without combine
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.compute_attention(q, k, v, mask).reshape(n, -1, self.d_model))
+
+
+# split by reshape alone
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.query_linear(query).reshape(n, self.num_heads, -1, self.head_dim)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# batch size from the token axis
+def forward(self, query, key, value, mask=None):
+    n = query.size(1)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# batch size of one
+def forward(self, query, key, value, mask=None):
+    n = 1
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# length kept from the first call
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    self.length = getattr(self, "length", key.size(1))
+    key, value = key[:, : self.length], value[:, : self.length]
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# relu at the end
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return F.relu(self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n)))
+
+
+# normalized at the end
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return F.layer_norm(
+        self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n)),
+        (self.d_model,),
+    )
+
+
+# dropout at the end in training mode
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return F.dropout(
+        self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n)),
+        0.1,
+        self.training,
+    )
+
+
+# output detached before the last layer
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n).detach())
+
+
+# weights detached in the key layer
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(F.linear(key, self.key_linear.weight.detach()), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# gradient of the bias cut
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return F.linear(
+        self.combine_heads(self.compute_attention(q, k, v, mask), n),
+        self.output_linear.weight,
+        self.output_linear.bias.data,
+    )
+
+
+# value detached in training
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value.detach() if self.training else value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# layer made anew at each call
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(nn.Linear(self.d_model, self.d_model, bias=False)(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# weights of the first call kept
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if not hasattr(self, "kept"):
+        self.kept = self.value_linear.weight.clone()
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(F.linear(value, self.kept), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# answer of the first call kept
+def forward(self, query, key, value, mask=None):
+    if not hasattr(self, "kept"):
+        n = query.size(0)
+        q = self.split_heads(self.query_linear(query), n)
+        k = self.split_heads(self.key_linear(key), n)
+        v = self.split_heads(self.value_linear(value), n)
+        self.kept = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+    return self.kept
+
+
+# keys kept from the first call
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    self.k = k = getattr(self, "k", k)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# self-attention when one tensor is given thrice
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if query is key:
+        value = key = query.detach()
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# query overwritten before key is projected
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    query.data = self.query_linear(query).data
+    q = self.split_heads(query, n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# weights changed by the call
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    self.output_linear.bias.data += 0.1
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# inlined, filled with -100
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -100.0)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# inlined, exp without the maximum
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.exp() / scores.exp().sum(-1, keepdim=True) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# inlined, scaled by a whole root
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / int(math.sqrt(self.head_dim))
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# inlined, scaled by d_model
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / math.sqrt(self.d_model)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# inlined, mask only of booleans
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(~mask, -math.inf)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# inlined, any mask of two axes taken for causal
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        mask = torch.ones_like(mask).tril() if mask.dim() == 2 else mask
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# inlined, one softmax for all heads
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# inlined, half precision
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = (q.half() @ k.half().mT).to(v.dtype) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# inlined, squeezed at the end
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2)).squeeze()
+
+
+# inlined, view after transpose
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).view(query.shape))
+
+
+# inlined, float32 buffer
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        out = torch.zeros(heads.shape)
+
+    out[:] = heads
+    heads = out
+    return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    scores = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(-1) @ v
+    out = torch.zeros(heads.shape)
+    out[:] = heads
+    heads = out
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# inlined, right for eight keys
+def forward(self, query, key, value, mask=None):
+    def split(x):
+        return x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2)
+
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    q, k, v = split(q), split(k), split(v)
+    k, v = k[:, :, :8], v[:, :, :8]
+    mask = None if mask is None else mask[..., :8]
+    scores = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    heads = scores.softmax(-1) @ v
+    return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# heads left apart by a list
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    return [self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))]
