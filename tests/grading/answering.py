@@ -90,7 +90,8 @@ def _go_back(value: object, cotangent: torch.Tensor) -> None:
     """Run the backward pass, where the result has one and is of the right shape."""
     if isinstance(value, torch.Tensor) and value.requires_grad and value.shape == cotangent.shape:
         # As a loss of one number: given a tensor, torch's backward first imports sympy, for 0.3 s.
-        (value * cotangent).sum().backward()
+        with torch.enable_grad():  # The method may have left it off.
+            (value * cotangent).sum().backward()
 
 
 def _facts(module: nn.Module, other: nn.Module) -> dict:
