@@ -107,7 +107,9 @@ class Worker:
 
 
 def _how_it_died(code: int | None) -> str:
-    if code is None or 0 <= code < 256 or code in (-signal.SIGTERM, -KILL):
+    if code is None:
+        return "nursery"
+    if 0 <= code < 256 or code in (-signal.SIGTERM, -KILL):
         return "died"
     return "time" if code == -TOO_LONG else "crashed"
 

@@ -141,7 +141,9 @@ def test_bom_crlf_and_a_print_are_fine(kata):
         kata.solve(number)
     kata.exercise(1).write_bytes(b"\xef\xbb\xbf" + kata.exercise(1).read_bytes())
     kata.exercise(3).write_bytes(kata.exercise(3).read_bytes().replace(b"\n", b"\r\n"))
-    kata.replace(2, "        # Your lines begin here.", "        print(x.shape)\n        breakpoint()")
+    kata.replace(
+        2, "        # Your lines begin here.", "        print(x.shape)\n        breakpoint()"
+    )
     run = kata.pytest()
     assert run.status == 0, run.screen
 
@@ -154,6 +156,8 @@ def test_recursion_shows_no_thousand_lines(kata):
 
 
 def test_a_check_that_hangs_leaves_the_others_their_verdict(kata):
-    hang = changed("if mask is not None:", "while mask is not None: pass\n        if mask is not None:")
+    hang = changed(
+        "if mask is not None:", "while mask is not None: pass\n        if mask is not None:"
+    )
     run, verdicts = judge(kata, {3: hang}, "-o", "check_seconds=1")
     assert verdicts[3].passed > 8 and verdicts[3].failed > 3, run.screen

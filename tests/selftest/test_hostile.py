@@ -183,8 +183,11 @@ HARMLESS = {
         torch.use_deterministic_algorithms(True); sys.stdout = sys.stderr = None
         atexit.register(os._exit, 0); sys.setrecursionlimit(30)"""),
     4: changed("# Your lines begin here.", "torch.set_default_dtype(torch.float16)"),
-    5: changed("return self.output_linear(tokens)", "result = self.output_linear(tokens)\n"
-               "        torch.set_grad_enabled(False)\n        return result"),
+    5: changed(
+        "return self.output_linear(tokens)",
+        "result = self.output_linear(tokens)\n"
+        "        torch.set_grad_enabled(False)\n        return result",
+    ),
 }
 
 # Python's own watch does not see these: a call into C, and one that it does not ask about.
@@ -242,8 +245,9 @@ def test_a_child_that_left_its_group_is_ended(kata):
 @LINUX
 def test_the_nursery_killed_from_inside(kata):
     """The other stages get a new one."""
-    kill = solved(KILL.format("SIGKILL"))
-    check(kata, {2: (kill, ENDED), 4: (kill, ENDED)})
+    kill = KILL.format("SIGKILL")
+    told = "ended a process that is not its own"
+    check(kata, {2: (method(kill + "\nimport time; time.sleep(9)"), told), 4: (solved(kill), told)})
 
 
 @LINUX

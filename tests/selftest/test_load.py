@@ -26,7 +26,9 @@ def used(process: int) -> tuple[int, int, int]:
 
 
 def children(process: int) -> int:
-    stats = (file.read_text().rpartition(")")[2].split() for file in Path("/proc").glob("[0-9]*/stat"))
+    stats = (
+        file.read_text().rpartition(")")[2].split() for file in Path("/proc").glob("[0-9]*/stat")
+    )
     return sum(int(stat[1]) == process for stat in stats)
 
 
