@@ -26,7 +26,7 @@ class _WatchBuiltIn(TorchFunctionMode):
     used: str | None = None
 
     def __torch_function__(self, function, types, args=(), kwargs=None):
-        name = str(getattr(function, "__name__", ""))
+        name = str(getattr(function, "__name__", "")).partition(".")[0]
         if name in BUILT_IN or name.startswith("_scaled_dot_product"):
             self.used = name
         return function(*args, **(kwargs or {}))

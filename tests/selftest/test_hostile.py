@@ -136,6 +136,12 @@ atexit.register(os._exit, 0)"""), WRONG),
                    "it.loader.exec_module(u.module_from_spec(it))"), READ),
         5: (solved("from ..reference.stage5_forward import MultiHeadAttention"), "outside exercises/"),
     },
+    "wants others' answers": {
+        2: (method("open('/elsewhere/stage2_split_heads.py')"), "wanted to read /elsewhere/stage2"),
+        3: (method("open(__file__)"), "wanted to read exercises/stage3_compute"),
+        4: (method("import os; os.listdir('{root}/tests')"), "wanted to read tests"),
+        5: (method("import os; os.open(b'{root}/.git/HEAD', os.O_RDONLY)"), "wanted to read .git/HEAD"),
+    },
     "wants other files": {
         1: (method("open('{root}/tests/test_stage1_divisibility.py', 'w')"), "wanted to read tests/"),
         2: (method("import os; os.remove('{root}/exercises/stage1_divisibility.py')"), WRITE),
