@@ -9,7 +9,7 @@ import pytest
 from . import moments
 from .checks import checks
 from .lines import BOLD, GREEN, PLAIN, WIDTH, Line, fit, plain, printable
-from .outcome import LOCKED, PASSED, Outcome
+from .outcome import LOCKED, PASSED, WRONG, Outcome
 from .progress import Progress
 from .stages import STAGES, Stage
 from .table import current, table
@@ -21,10 +21,11 @@ LEAST_LINES = 3  # of an explanation: an empty one, what it is about, and one mo
 def show(run, terminal: pytest.TerminalReporter) -> None:
     """Print newly passed stages, the table, what to look at first, and what comes next."""
     states = {one: run.judge.state(one) for one in STAGES if run.stage in (None, one.number)}
-    after = _next(run, states)
-    before = [*_news(run, states), *table(run.judge, states)]
-    between = _explanation(run, states, room=MOST_LINES - len(before) - len(after))
-    for text, markup in [*before, *between, *after]:
+    news, rows, after = _news(run, states), table(run.judge, states), _next(run, states)
+    if WRONG in states.values():
+        news = news[:1] + news[-1:]  # What went wrong matters more than why the rest works.
+    room = MOST_LINES - len(news) - len(rows) - len(after)
+    for text, markup in [*news, *rows, *_explanation(run, states, room), *after]:
         terminal.write_line(printable(text), **markup)
 
 
@@ -39,15 +40,14 @@ def _news(run, states: dict[Stage, str]) -> list[Line]:
         new = passed
     if not new:
         return []
-    last = new[-1]
     numbers = ", ".join(str(stage.number) for stage in new)
     lines = [(f"Stage{'s' * (len(new) > 1)} {numbers} passed.", GREEN)]
     if current(states) is None:
         lines += plain(moments.finish(run.judge, progress.runs, progress.seconds))
     elif not run.interview:
-        lines += plain([f"  {text}" for text in moments.why(run.judge, last)])
-        questions = f"pytest --stage {last.number} --hint"
-        lines += plain([f"  Compare reference/{last.file}; then {questions}"])
+        lines += plain([f"  {text}" for text in moments.why(run.judge, new[-1])])
+        questions = f"pytest --stage {new[-1].number} --hint"
+        lines += plain([f"  Compare reference/{new[-1].file}; then {questions}"])
     return [*lines, ("", PLAIN)]
 
 

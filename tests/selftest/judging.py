@@ -13,7 +13,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from grading.stages import STAGES
-
 from selftest.conftest import Kata, Run
 
 DEFS = {

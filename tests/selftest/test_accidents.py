@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 
 import pytest
-
 from selftest.judging import changed, content, judge, method, solved, wrongs
 
 IN_TIME = "did not come to an end in time .*check_seconds in tox.ini"

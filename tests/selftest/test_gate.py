@@ -249,7 +249,6 @@ def test_in_this_process_what_the_learners_code_raises_passes_through(kata, judg
     assert judge.openly(THREE, "test_random_heads").verdict == "locked"
 
 
-@pytest.mark.xfail(strict=True, reason="the refusal that is asked for passes through, as an error")
 def test_in_this_process_a_refusal_that_is_asked_for_passes(kata, judge_of):
     kata.solve(1)
 

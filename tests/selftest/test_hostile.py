@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 
 import pytest
-
 from selftest.judging import changed, judge, method, solved, wrongs
 
 IN_TIME = "did not come to an end in time"

@@ -112,7 +112,6 @@ def test_a_wrong_answer_is_explained_with_the_call_and_the_first_difference(kata
     assert_says(run, [r"\d+ of \d+ checks +\d+ +<- you are here", f"{kata.shown(number)}:{line} "])
 
 
-@pytest.mark.xfail(strict=True, reason="news push out what went wrong: see the report")
 def test_a_newly_passed_stage_leaves_room_for_what_went_wrong_in_the_next(kata):
     old, new, said = WRONG[4]
     kata.solve(1, 2, 3)
