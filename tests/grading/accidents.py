@@ -1,4 +1,4 @@
-"""Tells what went wrong in somebody's code, in the words of a beginner: one sentence, their lines."""
+"""Tells what went wrong in somebody's code in the words of a beginner: a sentence, their lines."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ LOST = {
     "it may take).",
     "died": "Your code ended the Python process that it ran in.",
     "crashed": "Your code crashed Python itself, as calls into C or recursion without end can.",
+    "nursery": "Your code ended a process that is not its own.",
     "garbled": "No usable answer came from the process that your code ran in.",
 }
 

@@ -26,7 +26,7 @@ class _WatchBuiltIn(TorchFunctionMode):
     used: str | None = None
 
     def __torch_function__(self, function, types, args=(), kwargs=None):
-        name = str(getattr(function, "__name__", ""))
+        name = str(getattr(function, "__name__", "")).partition(".")[0]
         if name in BUILT_IN or name.startswith("_scaled_dot_product"):
             self.used = name
         return function(*args, **(kwargs or {}))
@@ -90,7 +90,8 @@ def _go_back(value: object, cotangent: torch.Tensor) -> None:
     """Run the backward pass, where the result has one and is of the right shape."""
     if isinstance(value, torch.Tensor) and value.requires_grad and value.shape == cotangent.shape:
         # As a loss of one number: given a tensor, torch's backward first imports sympy, for 0.3 s.
-        (value * cotangent).sum().backward()
+        with torch.enable_grad():  # The method may have left it off.
+            (value * cotangent).sum().backward()
 
 
 def _facts(module: nn.Module, other: nn.Module) -> dict:

@@ -35,7 +35,7 @@ def run(pages: list[tuple[str, bytes]], method: str, package: str = "exercises")
     for file, source in pages:
         name = Path(file).stem
         module = ModuleType(f"{package}.{name}")
-        module.__file__ = file
+        module.__file__, module.__package__ = file, package
         sys.modules[module.__name__] = module
         setattr(parent, name, module)
         # The lines that an error shows are those that ran, whatever the file holds by then.

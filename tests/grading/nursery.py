@@ -20,8 +20,8 @@ import_torch()
 
 from . import serving  # noqa: E402  (needs torch)
 
-MESSAGE = struct.Struct("!i")  # 0 and a socket: fork. A process's number: end it, say how it ended.
-FORK = 0
+# A number: with a socket, fork a process and call it so; alone, end that one and say how it ended.
+MESSAGE = struct.Struct("!i")
 
 # From Linux's prctl.h.
 SIGNAL_AT_PARENTS_DEATH = 1
@@ -33,22 +33,21 @@ def main(judge_number: int) -> None:
     judge = socket.socket(fileno=judge_number)
     prctl(ADOPT_ORPHANS, 1)
     prctl(SIGNAL_AT_PARENTS_DEATH, signal.SIGCONT)  # A learner's code may have stopped us.
-    known: set[int] = set()
+    known: dict[int, int] = {}  # the judge's number of a process: the system's
     try:
         while True:
             message, sockets, _, _ = socket.recv_fds(judge, MESSAGE.size, 1)
             if not message:
                 return
-            (asked,) = MESSAGE.unpack(message)
-            if asked == FORK:
-                known.add(_fork(judge, sockets[0]))
-            elif asked in known:
-                known.remove(asked)
-                judge.sendall(MESSAGE.pack(_end(asked)))
-                _end_orphans(known)
+            (number,) = MESSAGE.unpack(message)
+            if sockets:
+                known[number] = _fork(judge, sockets[0])
+            else:
+                judge.sendall(MESSAGE.pack(_end(known.pop(number))))
+                _end_orphans(set(known.values()))
     finally:
-        for number in known:
-            _end(number)
+        for process in known.values():
+            _end(process)
         _end_orphans(set())
         os._exit(0)  # The interpreter's own way out takes torch 0.3 s.
 
@@ -60,8 +59,8 @@ def prctl(option: int, value: int) -> None:
 
 
 def _fork(judge: socket.socket, theirs: int) -> int:
-    number = os.fork()
-    if number == 0:
+    process = os.fork()
+    if process == 0:
         try:
             judge.close()
             prctl(SIGNAL_AT_PARENTS_DEATH, signal.SIGKILL)
@@ -69,22 +68,22 @@ def _fork(judge: socket.socket, theirs: int) -> int:
         finally:
             os._exit(1)
     os.close(theirs)
-    return number
+    return process
 
 
-def _end(number: int) -> int:
+def _end(process: int) -> int:
     """End a process with all of its group; say how it ended (as `os.waitstatus_to_exitcode`)."""
     for kill in (os.killpg, os.kill):
         with contextlib.suppress(OSError):
-            kill(number, signal.SIGKILL)
-    return os.waitstatus_to_exitcode(os.waitpid(number, 0)[1])
+            kill(process, signal.SIGKILL)
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
 
 
 def _end_orphans(known: set[int]) -> None:
     """End what a learner's process has left behind in a session of its own."""
     while orphans := _children() - known:
-        for number in orphans:
-            _end(number)
+        for process in orphans:
+            _end(process)
 
 
 def _children() -> set[int]:

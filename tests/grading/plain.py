@@ -89,6 +89,8 @@ def check(data: dict) -> None:
         check_texts([*data["facts"], *data["facts"].values()])
     elif data["kind"] == "other":
         check_texts([data["type"]])
+        if not data["type"]:
+            raise ValueError("no name")
     else:
         check_tensor(data)
 

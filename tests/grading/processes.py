@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import atexit
 import contextlib
+import itertools
 import os
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import types
@@ -17,8 +19,8 @@ TESTS = Path(__file__).resolve().parents[1]
 PATIENCE = 10.0  # seconds for the nursery to answer: it may have been stopped
 PATIENCE_WITH_TORCH = 60.0  # seconds, where torch has to be imported first
 
-# Their place in nursery.py, which is not imported here since it imports torch.
-MESSAGE_SIZE, FORK = 4, 0
+# As nursery.py has it, which is not imported here since it imports torch.
+MESSAGE = struct.Struct("!i")
 
 
 class Nursery:
@@ -46,17 +48,17 @@ class Nursery:
     def alive(self) -> bool:
         return self._process.poll() is None
 
-    def start(self, theirs: socket.socket) -> None:
-        """Have a process started that serves this socket. Raises OSError."""
-        socket.send_fds(self._socket, [bytes(MESSAGE_SIZE)], [theirs.fileno()])
+    def start(self, theirs: socket.socket, number: int) -> None:
+        """Have a process started that serves this socket; it is called by `number`."""
+        with contextlib.suppress(OSError):  # Whoever is gone is found to be so on receiving.
+            socket.send_fds(self._socket, [MESSAGE.pack(number)], [theirs.fileno()])
 
     def end(self, number: int) -> int | None:
         """End a process; give its exit code, or None if it cannot be known."""
         try:
-            self._socket.sendall(number.to_bytes(MESSAGE_SIZE, "big"))
-            reply = self._socket.recv(MESSAGE_SIZE)
-            return int.from_bytes(reply, "big", signed=True) if reply else None
-        except OSError:
+            self._socket.sendall(MESSAGE.pack(number))
+            return MESSAGE.unpack(self._socket.recv(MESSAGE.size))[0]
+        except (OSError, struct.error):
             self.close()
             return None
 
@@ -75,9 +77,9 @@ class Forked:
 
     def __init__(self, theirs: socket.socket) -> None:
         self._nursery = nursery()
+        self._number = next(_numbers)
         self.patience = PATIENCE if self._nursery.proven else PATIENCE_WITH_TORCH
-        with contextlib.suppress(OSError):  # Whoever is gone is found to be so on receiving.
-            self._nursery.start(theirs)
+        self._nursery.start(theirs, self._number)
 
     def proven(self) -> None:
         self._nursery.proven = True
@@ -88,11 +90,11 @@ class Forked:
         self._nursery.close()
         _can_fork = _can_fork and self._nursery.proven
 
-    def end(self, number: int) -> int | None:
-        code = self._nursery.end(number)
-        if code is None:  # The nursery is gone.
+    def end(self, system_number: int | None) -> int | None:
+        code = self._nursery.end(self._number)
+        if code is None and system_number:  # The nursery is gone.
             with contextlib.suppress(OSError):
-                os.killpg(number, signal.SIGKILL)
+                os.killpg(system_number, signal.SIGKILL)
         return code
 
 
@@ -119,7 +121,7 @@ class Spawned:
     def failed(self) -> None:
         self._process.kill()
 
-    def end(self, number: int) -> int | None:
+    def end(self, system_number: int | None) -> int | None:
         self._process.kill()
         self._process.join()
         return self._process.exitcode
@@ -127,6 +129,7 @@ class Spawned:
 
 _can_fork = hasattr(os, "fork") and hasattr(socket, "send_fds")
 _nursery: Nursery | None = None
+_numbers = itertools.count()
 
 
 def nursery() -> Nursery:

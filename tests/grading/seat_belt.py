@@ -12,10 +12,14 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
+from .stages import STAGES
+
 KATA = Path(__file__).resolve().parents[2]
 
-# Where the answers are. Reading anything else is fine: torch imports some of itself late.
+# Where the answers are, and what others' answers are called, wherever they are. Reading anything
+# else is fine: torch imports some of itself late.
 CLOSED = tuple(str(KATA / name) + os.sep for name in ("reference", "tests", ".git"))
+CLOSED_NAMES = tuple(stage.name for stage in STAGES)
 
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
@@ -93,8 +97,10 @@ def _watch_open(path: object, mode: str | None, flags: int) -> None:
 
 
 def _watch_reading(path: object) -> None:
-    if (path is None or not isinstance(path, int)) and (_real(path) + os.sep).startswith(CLOSED):
-        _refuse(f"read {_shown(path)}")
+    if not isinstance(path, int):
+        real = _real(path)
+        if f"{real}{os.sep}".startswith(CLOSED) or os.path.basename(real).startswith(CLOSED_NAMES):
+            _refuse(f"read {_shown(path)}")
 
 
 def _watch_change(event: str, path: object) -> None:

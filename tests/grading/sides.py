@@ -52,7 +52,7 @@ class Guarded:
             return Answer(error=errors.describe(broken, files=[]))
         answer = self._load()
         # What ran before may have hurt the process before the file was in it.
-        return self._load() if answer.lost == "died" else answer
+        return self._load() if answer.lost in ("died", "nursery") else answer
 
     def answers(self, questions: list[Question]) -> Iterator[Answer]:
         """Answer in turn. One more is asked ahead, so that both sides work at the same time."""
@@ -68,7 +68,7 @@ class Guarded:
                 self._receive()
 
     def _tell(self, question: Question) -> None:
-        if self._worker.closed:
+        if self._worker.closed and not self._broken:
             loaded = self.load()
             self._broken = loaded if loaded.error or loaded.lost else None
             self.begin()
@@ -81,6 +81,8 @@ class Guarded:
         answer = self._worker.receive(self._end, "call")
         if answer.lost == "time":
             self._seconds = min(self._seconds, next(self._seconds_after, self._seconds))
+        if answer.lost == "nursery":  # Another takes a second to start: not for this file.
+            self._broken = answer
         return answer
 
     def close(self) -> None:

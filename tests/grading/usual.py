@@ -21,8 +21,6 @@ _SETTINGS = (
     (torch.default_generator.manual_seed, 0),
     (random.seed, 0),
     (sys.setrecursionlimit, sys.getrecursionlimit()),
-    (sys.settrace, None),
-    (sys.setprofile, None),
 )
 _FOLDER = os.getcwd()
 

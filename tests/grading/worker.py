@@ -28,7 +28,7 @@ class Worker:
         self._socket, theirs = socket.socketpair()
         self._rest = b""
         self._tokens: deque[str] = deque()  # of the questions that were not yet answered
-        self._number = 0
+        self._system_number: int | None = None
         self.closed = False
         self._process = processes.start(theirs)
         theirs.close()
@@ -36,7 +36,7 @@ class Worker:
     def is_ready(self) -> bool:
         """Wait for the process to listen, so that starting it is not the learner's time."""
         try:
-            self._number = int(self._receive_line(time.monotonic() + self._process.patience))
+            self._system_number = int(self._receive_line(time.monotonic() + self._process.patience))
         except (OSError, ValueError):
             self._process.failed()
             return False
@@ -86,8 +86,8 @@ class Worker:
         if self.closed:
             return None
         self.closed = True
-        self._socket.close()  # One that is not yet ready ends by this.
-        return self._process.end(self._number) if self._number else None
+        self._socket.close()
+        return self._process.end(self._system_number)
 
     def _receive_line(self, end: float) -> bytes:
         """Read one line. Raises OSError (TimeoutError among them), or ValueError if too long."""
@@ -107,7 +107,9 @@ class Worker:
 
 
 def _how_it_died(code: int | None) -> str:
-    if code is None or 0 <= code < 256 or code in (-signal.SIGTERM, -KILL):
+    if code is None:
+        return "nursery"
+    if 0 <= code < 256 or code in (-signal.SIGTERM, -KILL):
         return "died"
     return "time" if code == -TOO_LONG else "crashed"
 

@@ -85,7 +85,7 @@ HOSTILE = {
         3: (method("import sys; sys.setrecursionlimit(10**9)\ndef f(x): return max([x], key=f)\nf(1)"),
             CRASHED),
         4: (method("import os; os.closerange(0, 9999)"), ENDED),
-        5: (method("import os, sys; sys.stdout.close(); os.close(1); print(1)"), "raised OSError"),
+        5: (method("import os, sys; sys.stdout.close(); print(1); return query"), WRONG),
     },
     "pytest's own": {
         1: (solved("import pytest; pytest.skip('x', allow_module_level=True)"), "raised Skipped: x"),
@@ -135,6 +135,12 @@ atexit.register(os._exit, 0)"""), WRONG),
                    "it.loader.exec_module(u.module_from_spec(it))"), READ),
         5: (solved("from ..reference.stage5_forward import MultiHeadAttention"), "outside exercises/"),
     },
+    "wants others' answers": {
+        2: (method("open('/elsewhere/stage2_split_heads.py')"), "wanted to read /elsewhere/stage2"),
+        3: (method("open(__file__)"), "wanted to read exercises/stage3_compute"),
+        4: (method("import os; os.listdir('{root}/tests')"), "wanted to read tests"),
+        5: (method("import os; os.open(b'{root}/.git/HEAD', os.O_RDONLY)"), "wanted to read .git/HEAD"),
+    },
     "wants other files": {
         1: (method("open('{root}/tests/test_stage1_divisibility.py', 'w')"), "wanted to read tests/"),
         2: (method("import os; os.remove('{root}/exercises/stage1_divisibility.py')"), WRITE),
@@ -159,7 +165,7 @@ atexit.register(os._exit, 0)"""), WRONG),
     "strange tensors": {
         1: (solved("class Odd(int): pass\nclass MultiHeadAttention(MultiHeadAttention):\n"
                    "    def __init__(self, a, b):\n        super().__init__(a, b)\n"
-                   "        self.num_heads = Odd(b)\n"), "self.num_heads is 3, a Odd; expected 3"),
+                   "        self.num_heads = Odd(b)\n"), r"self.num_heads is (\d), a Odd; expected \1"),
         2: (method("return torch.zeros(1).expand(10**6, 10**6)"), "has the shape"),
         3: (method("return query.to_sparse()"), "sparse"),
         4: (method("return x.transpose(1, 2).reshape(batch_size, x.size(2), -1) * 1j"), "complex"),
@@ -176,13 +182,17 @@ HARMLESS = {
     2: changed("# Your lines begin here.", "print('x' * 20_000_000)"),
     3: solved("""
         import atexit, os, sys, warnings
-        os.chdir("/"); sys.setrecursionlimit(60); warnings.simplefilter("error")
+        os.chdir("/"); warnings.simplefilter("error")
         torch.manual_seed(1); torch.set_num_threads(2); torch.set_grad_enabled(False)
         torch.set_default_dtype(torch.float64); torch.set_default_device("meta")
         torch.use_deterministic_algorithms(True); sys.stdout = sys.stderr = None
-        atexit.register(os._exit, 0)"""),
+        atexit.register(os._exit, 0); sys.setrecursionlimit(30)"""),
     4: changed("# Your lines begin here.", "torch.set_default_dtype(torch.float16)"),
-    5: changed("# Your lines begin here.", "torch.set_grad_enabled(self.training)"),
+    5: changed(
+        "return self.output_linear(tokens)",
+        "result = self.output_linear(tokens)\n"
+        "        torch.set_grad_enabled(False)\n        return result",
+    ),
 }
 
 # Python's own watch does not see these: a call into C, and one that it does not ask about.
@@ -240,12 +250,11 @@ def test_a_child_that_left_its_group_is_ended(kata):
 @LINUX
 def test_the_nursery_killed_from_inside(kata):
     """The other stages get a new one."""
-    check(
-        kata,
-        {2: (method(KILL.format("SIGKILL")), ENDED), 4: (solved(KILL.format("SIGKILL")), ENDED)},
-    )
+    kill = KILL.format("SIGKILL")
+    told = "ended a process that is not its own"
+    check(kata, {2: (method(kill + "\nimport time; time.sleep(9)"), told), 4: (solved(kill), told)})
 
 
 @LINUX
 def test_the_nursery_stopped_from_inside(kata):
-    check(kata, {2: (method(KILL.format("SIGSTOP")), "returns None")})
+    check(kata, {2: (solved(KILL.format("SIGSTOP") + "\n1 / 0"), "ZeroDivisionError")})
