@@ -139,29 +139,33 @@ def _fact(exchanges):
         made, should = it.got.value["facts"], it.expected.value["facts"]
         if made == should:
             continue
-        return _layers(made, should) or next(
-            (
-                sentence
-                for name, words, sentence in FACTS
-                if made.get(name, "missing") != should[name] and words in made.get(name, "missing")
-            ),
-            None,
-        )
+        return _size(made, should) or _layers(made, should)
     return None
+
+
+def _size(made, should):
+    """A layer of other sizes follows from num_heads or d_model that differ: these come first."""
+    for name, words, sentence in FACTS:
+        is_ = made.get(name, "missing")
+        if is_ != should[name] and words in is_ and not _all_gone(made):
+            return sentence
+    return None
+
+
+def _all_gone(made):
+    return all(made.get(f"self.{it}", "missing") == "missing" for it in LAYERS)
 
 
 def _layers(made, should):
     differ = [it for it in LAYERS if made.get(f"self.{it}") != should[f"self.{it}"]]
     missing = [it for it in differ if made.get(f"self.{it}", "missing") == "missing"]
-    if len(missing) == len(LAYERS):
+    if _all_gone(made):
         return "All four layers are gone: never made, or wiped out by a later super().__init__()."
     if missing:
         return f"The constructor no longer makes {_listed(missing)}."
-    if any(made.get(f"self.{it}") != should[f"self.{it}"] for it in ("num_heads", "d_model")):
-        return None
     if differ:
         return _sizes(differ, made, should)
-    details = [name for name, fact in should.items() if made.get(name) != fact]
+    details = [it for it, fact in should.items() if it.count(".") > 1 and made.get(it) != fact]
     for words, sentence in (
         ("frozen", "{} cannot learn: its gradient is switched off."),
         ("'s too", "{} is no weight of its own: two layers are one and the same."),
