@@ -61,4 +61,3 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
         return [one for one in said if one]
 
     return coach.last_resort(trials)
-

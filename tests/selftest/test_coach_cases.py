@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
+import coach_start  # noqa: F401  (first: it starts torch)
 
 from coach_judged import judged, method
 from coach_sentences import SENTENCES

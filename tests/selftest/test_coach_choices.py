@@ -3,6 +3,7 @@
 import random
 
 import pytest
+import coach_start  # noqa: F401  (first: it starts torch)
 
 from coach_pretend import exchanges
 from grading.stages import STAGES
