@@ -376,6 +376,8 @@ def found_in(trials):
     if len(scales) < 2 or max(numbers) > 1.002 * min(numbers):
         return []
     number = sorted(numbers)[len(numbers) // 2]
+    if abs(number - 1) < 1e-3:
+        return []  # The scores are not divided at all.
     said = f"the scores are divided by a fixed number, {number:.3g}, whatever head_dim is"
     return [mistake(said, scaled=divided_by(lambda n: number))]
 

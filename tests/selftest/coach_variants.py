@@ -69,7 +69,7 @@ if mask is not None:
     s = s + (mask == 0).float() * float("-inf")
 return s.softmax(-1) @ value
 """),
-    ("mask-sign", 3, "all weight goes to hidden keys", """
+    ("mask-sign", 3, "raised, not lowered", """
 s = query @ key.mT / self.head_dim ** 0.5
 if mask is not None:
     s = s - (mask == 0) * -1e9
@@ -257,7 +257,7 @@ if mask is not None:
     s = s.masked_fill(mask == 0, -torch.inf)
 return s.softmax(-1) @ value
 """),
-    ("wrong-key-T", 3, "shapes do not multiply", """
+    ("wrong-key-T", 3, "key is not transposed", """
 s = query @ key / self.head_dim ** 0.5
 if mask is not None:
     s = s.masked_fill(mask == 0, -torch.inf)
@@ -345,8 +345,8 @@ return x.reshape(x.size(0), x.size(2), x.size(1) * x.size(3))
     ("combine-cat-loop", 4, "not side by side", """
 return torch.cat(list(x.unbind(1)), dim=1)
 """),
-    ("combine-interleaved", 4, "last two axes", """
-return torch.stack(list(x.unbind(1)), dim=-1).flatten(2).reshape(batch_size, x.size(2), -1) if False else x.permute(0, 2, 3, 1).flatten(2)
+    ("combine-interleaved", 4, "(B, S, head_dim, H)", """
+return torch.stack(list(x.unbind(1)), dim=-1).flatten(2)
 """),
     ("combine-unjoined", 4, "not joined", """
 return x.transpose(1, 2)
