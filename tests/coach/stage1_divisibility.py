@@ -35,18 +35,20 @@ WHY = (
     "every number has one head, and what is wrong stops here, near its cause."
 )
 
+CHANGED_PLACES = "d_model and num_heads have changed places in the condition."
+
 # Which pairs are refused: what is said of it, and whether (d_model, num_heads) is refused.
 CONDITIONS = [
     ("No pair of sizes is refused: nothing asserts, or what is asserted is always true.", lambda d, h: False),
     ("Every pair of sizes is refused: what is asserted is never true.", lambda d, h: True),
     ("The condition is the wrong way round: it refuses what is divisible.", lambda d, h: d % h == 0),
-    ("The condition looks at num_heads % d_model: the two have changed places.", lambda d, h: h % d != 0),
+    (CHANGED_PLACES, lambda d, h: h % d != 0),
     ("The condition looks at num_heads % d_model, and the wrong way round.", lambda d, h: h % d == 0),
     ("It is the quotient, d_model // num_heads, that is asked to be 0, not the remainder.", lambda d, h: d // h != 0),
     ("All with at least one number for each head is accepted: a remainder goes unseen.", lambda d, h: d // h == 0),
     ("Only as many heads as numbers are accepted.", lambda d, h: d != h),
     ("More numbers than heads are asked for, whatever the remainder.", lambda d, h: d <= h),
-    ("More heads than numbers, or as many, are asked for.", lambda d, h: d > h),
+    (CHANGED_PLACES, lambda d, h: d > h),
     ("The quotient is asked to be a multiple of num_heads, not d_model.", lambda d, h: d // h % h != 0),
     ("The remainder is asked to be 1, not 0.", lambda d, h: d % h != 1),
     ("The remainder is asked to be at most 1, not 0.", lambda d, h: d % h > 1),
@@ -94,12 +96,12 @@ def _condition(exchanges):
         return None
     if meant := _always_raised(exchanges):
         return meant
-    fitting = [
+    fitting = {
         sentence
         for sentence, refuses in CONDITIONS
         if all(_refused(it.got) == refuses(it.call.d_model, it.call.num_heads) for it in exchanges)
-    ]
-    return fitting[0] if len(fitting) == 1 else None
+    }
+    return fitting.pop() if len(fitting) == 1 else None
 
 
 def _refused(answer):

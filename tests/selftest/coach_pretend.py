@@ -5,15 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import torch
+from coach import coaching
+from coach.trial import Mistake, Trial
 from grading.attempt import Attempt, Exchange, Wrong
 from grading.checks import checks
 from grading.messages import Answer, Call
 from grading.plain import pack
 from grading.sides import reference_answer
 from grading.stages import Stage
-
-from coach import coaching
-from coach.trial import Mistake, Trial
 
 
 class Pretender:

@@ -4,15 +4,13 @@ import json
 import time
 from pathlib import Path
 
-import pytest
 import coach_start  # noqa: F401  (first: it starts torch)
-
+import pytest
+from coach import explain
 from coach_judged import judged, method
 from coach_sentences import SENTENCES
 from coach_variants import VARIANTS
 from grading.stages import STAGES
-
-from coach import explain
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 SEED = 20

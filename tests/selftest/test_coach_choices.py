@@ -2,14 +2,12 @@
 
 import random
 
-import pytest
 import coach_start  # noqa: F401  (first: it starts torch)
-
-from coach_pretend import exchanges
-from grading.stages import STAGES
-
+import pytest
 from coach import coaching, explain
 from coach.trial import Trial
+from coach_pretend import exchanges
+from grading.stages import STAGES
 
 SEED = 11
 PAIRS = 60

@@ -1,12 +1,10 @@
 """What the coach has to say is complete, plain and fits the screen."""
 
-import pytest
 import coach_start  # noqa: F401  (first: it starts torch)
-
-from grading.stages import STAGES
-
+import pytest
 from coach import coaching
 from coach.errors import ERRORS, in_words
+from grading.stages import STAGES
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.name)
