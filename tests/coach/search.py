@@ -13,7 +13,7 @@ Set = frozenset[Mistake]
 
 MOST = 3  # mistakes at once
 FEW = 90  # mistakes, of which all pairs can be tried one by one
-SECONDS = 0.2  # for pairs; single mistakes are always all tried
+SECONDS = 0.25  # for pairs; single mistakes are always all tried
 
 
 def named(trials: list[Trial], mistakes: list[Mistake]) -> list[str]:
