@@ -63,6 +63,10 @@ class Draw:
         """Make a tensor of numbers written out."""
         return torch.tensor(numbers, dtype=torch.float32)
 
+    def identity(self, size: int) -> torch.Tensor:
+        """Make the weight of a layer that changes nothing."""
+        return torch.eye(size)
+
     def causal_mask(self, sizes: Sizes) -> torch.Tensor:
         """Let each query see the keys up to its own place: bool (Sq, Sk)."""
         return torch.ones(sizes.query_len, sizes.key_len, dtype=torch.bool).tril()
