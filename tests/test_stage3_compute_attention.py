@@ -47,7 +47,7 @@ def test_the_shape(attempt):
 
 
 def test_the_worked_example(attempt):
-    """The example of the brief: keys A, B and C; then other numbers."""
+    """The example of the brief, then other numbers in its place."""
     sizes = attempt.sizes(batch=1, query_len=1, key_len=3, num_heads=1, head_dim=4)
     query = attempt.tensor([[[[2, 0, 0, 0]]]])
     key = attempt.tensor([[[[1, 0, 0, 0], [0, 1, 0, 0], [1, 0, 0, 0]]]])
@@ -159,7 +159,7 @@ def test_gradients_under_a_mask(attempt):
 
 
 def test_a_second_call(attempt):
-    """A call does not remember the one before: its numbers, its tensors, its lengths, its mask."""
+    """A call remembers nothing of the one before, nor its mask."""
     sizes = attempt.sizes()
     others = [
         replace(sizes, query_len=sizes.query_len + more, key_len=sizes.key_len + more)

@@ -62,7 +62,7 @@ def test_the_shape(attempt):
 
 
 def test_the_worked_example(attempt):
-    """The example of the brief: 2 tokens, 2 heads of one number; then other numbers."""
+    """The example of the brief, then other numbers in its place."""
     sizes = attempt.sizes(batch=1, query_len=2, key_len=2, num_heads=2, head_dim=1)
     x = attempt.tensor([[[1, 0], [0, 1]]])
     set_by_hand = {
@@ -160,7 +160,7 @@ def test_gradients_under_a_mask(attempt):
 
 
 def test_a_second_call(attempt):
-    """A call does not remember the one before: its tensors, lengths, mask and weights."""
+    """A call remembers nothing of the one before, nor its mask."""
     sizes = attempt.sizes()
     others = [
         replace(sizes, query_len=sizes.query_len + more, key_len=sizes.key_len + more)
@@ -197,7 +197,7 @@ def test_float64(attempt):
 
 
 def test_high_and_low_scores(attempt):
-    """Scores in the hundreds do no harm, and a hidden key gets no weight however low they are."""
+    """Very high scores do no harm, nor do very low ones under a mask."""
     sizes = attempt.sizes(num_heads=2, head_dim=16)
     given, drawn = shifted(attempt, sizes, 200.0)
     attempt.compare(sizes, *given, weights=drawn)
