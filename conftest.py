@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parent
 TESTS = ROOT / "tests"
 sys.path.insert(0, str(TESTS))
 
-from grading import options, run  # noqa: E402  (found through the line above)
+from grading import instead, options, reports, run  # noqa: E402  (found by the line above)
 
 
 def pytest_addoption(parser):
@@ -22,31 +22,39 @@ def pytest_configure(config):
     config.stash[run.RUN] = run.Run(config)
 
 
-def pytest_ignore_collect(collection_path):
-    """Collect the checks and nothing else: pytest itself runs no file in exercises/."""
-    inside = collection_path == ROOT or TESTS in (collection_path, *collection_path.parents)
-    return (
-        True if not inside or collection_path.parent == TESTS and collection_path.is_dir() else None
-    )
-
-
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node):
     """Give an xdist worker the seed of this run."""
     node.workerinput["seed"] = node.config.stash[run.RUN].seed
 
 
-def pytest_collection_modifyitems(config, items):
-    """With --stage, keep that stage's checks."""
-    kept = [item for item in items if config.stash[run.RUN].wants(item)]
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+def pytest_sessionstart(session):
+    session.config.stash[run.RUN].begin()
+
+
+def pytest_ignore_collect(collection_path):
+    """Collect the checks and nothing else: pytest itself runs no file in exercises/."""
+    inside = collection_path == ROOT or TESTS in (collection_path, *collection_path.parents)
+    is_no_check = collection_path.parent == TESTS and collection_path.is_dir()
+    return True if is_no_check or not inside else None
+
+
+def pytest_collection_modifyitems(session, config, items):
+    """Keep what was asked for: one stage's checks, or a test for each submission."""
+    kept = config.stash[run.RUN].choose(session, items)
+    if not config.stash[run.RUN].many:
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
 
 
-def pytest_collection_finish(session):
-    """Start both sides' torch, once it is known that there is something to judge."""
-    if not session.config.option.collectonly and any(map(run.check_of, session.items)):
-        session.config.stash[run.RUN].start()
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session):
+    """Watch, reset or hint in place of running tests, where that was asked for."""
+    if not instead.asks(session.config.option):
+        return None
+    terminal = session.config.pluginmanager.getplugin("terminalreporter")
+    instead.do(session.config.stash[run.RUN], terminal)
+    return True
 
 
 @pytest.fixture
@@ -64,10 +72,10 @@ def pytest_runtest_protocol(item):
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem):
     """Tell the judge's outcome in place of running the check."""
-    if not run.check_of(pyfuncitem):
+    if not reports.check_of(pyfuncitem):
         return None
     outcome = pyfuncitem.config.stash[run.RUN].outcome(pyfuncitem)
-    pyfuncitem.stash[run.OUTCOME] = outcome
+    pyfuncitem.stash[reports.OUTCOME] = outcome
     if outcome.verdict == "locked":
         pytest.skip(outcome.text)
     if outcome.verdict != "passed":
@@ -78,17 +86,20 @@ def pytest_pyfunc_call(pyfuncitem):
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
     report = yield
-    if call.when == "call" and run.check_of(item):
-        run.mark(report, item)
+    if call.when == "call" and reports.check_of(item):
+        reports.mark(report, item)
+        item.config.stash[run.RUN].note(report)
     return report
 
 
 def pytest_report_teststatus(report, config):
-    return config.stash[run.RUN].status(report)
+    config.stash[run.RUN].note(report)  # Where xdist's workers asked, it is heard of here.
+    return reports.status(report, silent=config.stash[run.RUN].silent)
 
 
 def pytest_sessionfinish(session, exitstatus):
-    """A locked check is no pass."""
+    """A locked check is no pass; what is to be written is written."""
+    session.config.stash[run.RUN].finish()
     if exitstatus == pytest.ExitCode.OK and not session.config.stash[run.RUN].all_passed():
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 

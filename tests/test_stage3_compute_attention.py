@@ -57,6 +57,16 @@ def test_the_worked_example(attempt):
     compare(attempt, sizes)
 
 
+def test_the_lesson_example(attempt):
+    """The lesson's weights of "Orange" in "Orange is my favorite fruit", fruit masked too."""
+    sizes = attempt.sizes(batch=1, query_len=1, key_len=5, num_heads=1, head_dim=5)
+    identity = attempt.identity(5)[None, None]  # (B, H, Sk, head_dim)
+    scores = attempt.tensor([[[[-1.56, -3.51, -3.00, -1.17, -0.92]]]])
+    query = scores * sizes.head_dim**0.5  # With the identity as key, these are the scores,
+    attempt.compare(sizes, query, identity, identity)  # and as value, it gives the weights.
+    attempt.compare(sizes, query, identity, identity, attempt.tensor([[1, 1, 1, 1, 0]]))
+
+
 @pytest.mark.earns
 def test_random_heads(attempt):
     """Random queries, keys and values."""

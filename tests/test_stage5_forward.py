@@ -66,9 +66,9 @@ def test_the_worked_example(attempt):
     sizes = attempt.sizes(batch=1, query_len=2, key_len=2, num_heads=2, head_dim=1)
     x = attempt.tensor([[[1, 0], [0, 1]]])
     set_by_hand = {
-        "query_linear.weight": attempt.tensor([[1, 0], [0, 1]]),
-        "key_linear.weight": attempt.tensor([[1, 0], [0, 1]]),
-        "value_linear.weight": attempt.tensor([[1, 0], [0, 1]]),
+        "query_linear.weight": attempt.identity(2),
+        "key_linear.weight": attempt.identity(2),
+        "value_linear.weight": attempt.identity(2),
         "output_linear.weight": attempt.tensor([[1, 1], [1, -1]]),
         "output_linear.bias": attempt.tensor([10, 0]),
     }

@@ -1,27 +1,39 @@
-"""What a check gets: the means to ask both sides and to compare their answers."""
+"""What a check gets: the means to draw, and to ask that both sides give the same."""
 
 from __future__ import annotations
 
+import functools
+import json
 from dataclasses import dataclass
 from random import Random
 
 import torch
 
-from . import wording
-from .comparison import first_difference
+from .checks import checks
 from .draw import Draw, Sizes
 from .messages import Answer, Call
 from .plain import pack
-from .sides import Guarded, Open, reference_answer
+from .reference import reference_answer
 from .stages import Stage
 
 
-class Wrong(Exception):
-    """The learner's answer differs: in which call, and how, in lines for the screen."""
+@dataclass
+class Question:
+    """A call, and how far its answer is to be compared with the reference's."""
 
-    def __init__(self, called: str, said: list[str], got: Answer) -> None:
-        super().__init__("\n".join([called, *said]))
-        self.called, self.said, self.got = called, said, got
+    stage: Stage
+    call: Call
+    depth: str
+
+    @functools.cached_property
+    def expected(self) -> Answer:
+        """The reference's answer."""
+        return reference_answer(self.stage, self.call)
+
+    @functools.cached_property
+    def json(self) -> str:
+        """The call as it is sent."""
+        return json.dumps(vars(self.call))
 
 
 @dataclass(frozen=True)
@@ -34,13 +46,12 @@ class Exchange:
 
 
 class Attempt(Draw):
-    """One check's dealings with the two sides, which answer a Call with an Answer."""
+    """Takes down what a check asks, for the judge to put to both sides."""
 
-    def __init__(self, stage: Stage, learner: Guarded | Open, random: Random) -> None:
+    def __init__(self, stage: Stage, random: Random) -> None:
         super().__init__(random)
         self.stage = stage
-        self.exchanges: list[Exchange] = []
-        self._learner = learner
+        self.questions: list[Question] = []
 
     def compare(
         self,
@@ -52,7 +63,7 @@ class Attempt(Draw):
         train: bool = False,
         weights: dict[str, torch.Tensor] | None = None,
     ) -> None:
-        """Have both sides call the stage's method with `arguments`; raise Wrong on a difference.
+        """Ask that both sides' method gives the same for `arguments`.
 
         depth      how far to compare: "call" (it comes to an end), "type", "shape", "all"
         before     arguments of calls made earlier on the same object
@@ -66,19 +77,22 @@ class Attempt(Draw):
         if gradients:
             result = reference_answer(self.stage, call).value
             call.cotangent = pack(self.normal(*result["shape"]))
-        self._exchange(call, depth)
+        self._ask(call, depth)
 
     def construct(self, d_model: int, num_heads: int, depth: str = "all") -> None:
-        """Have both sides call the constructor; raise Wrong unless the same comes of it."""
-        self._exchange(Call(d_model, num_heads, "__init__"), depth)
+        """Ask that the same comes of both sides' constructor."""
+        self._ask(Call(d_model, num_heads, "__init__"), depth)
 
-    def _exchange(self, call: Call, depth: str) -> None:
-        self._learner.tell(call)
-        expected = reference_answer(self.stage, call)
-        got = self._learner.answer()
-        self.exchanges.append(Exchange(call, got, expected))
-        if said := first_difference(self.stage, call, got, expected, depth):
-            raise Wrong(wording.call(self.stage, call), said, got)
+    def _ask(self, call: Call, depth: str) -> None:
+        self.questions.append(Question(self.stage, call, depth))
+
+
+@functools.lru_cache(maxsize=512)
+def questions(stage: Stage, name: str, seed: int) -> list[Question]:
+    """Draw what a check asks. The same seed draws the same, for one folder as for a hundred."""
+    attempt = Attempt(stage, Random(f"{seed} {stage.name} {name}"))
+    checks(stage)[name](attempt)
+    return attempt.questions
 
 
 def _pack_call(method, sizes, arguments, before, gradients) -> Call:

@@ -6,10 +6,9 @@ import functools
 import importlib
 from collections.abc import Callable
 
-from .attempt import Attempt
 from .stages import Stage
 
-Check = Callable[[Attempt], None]
+Check = Callable[..., None]  # of one argument, the attempt
 
 
 @functools.cache

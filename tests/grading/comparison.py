@@ -5,6 +5,7 @@ from __future__ import annotations
 import torch
 
 from . import wording
+from .accidents import LOST, raised
 from .messages import Answer, Call
 from .plain import numbers
 from .stages import Stage
@@ -28,11 +29,11 @@ def first_difference(
     shape, dtype, values), gradients, and arguments that were changed.
     """
     if got.lost:
-        return [_LOST[got.lost]]
+        return [LOST[got.lost]]
     if expected.error:
-        return _refusal(got)
+        return _refusal(stage, got)
     if got.error:
-        return _raised(got.error)
+        return raised(stage, got.error)
     if got.built_in:
         return [
             f"Your code uses torch's own attention ({got.built_in}).",
@@ -57,39 +58,15 @@ def first_difference(
     return []
 
 
-def why_broken(loaded: Answer) -> list[str]:
-    """Say why a file could not be loaded."""
-    if loaded.lost:
-        return [_LOST[loaded.lost]]
-    if loaded.error["type"] == "Broken":
-        return [loaded.error["text"]]
-    return _raised(loaded.error)
-
-
-_LOST = {
-    "time": "Your code did not come to an end in time.",
-    "died": "Your code ended the Python process that it ran in.",
-    "garbled": "No usable answer came from the process that your code ran in.",
-}
-
-
-def _refusal(got: Answer) -> list[str]:
+def _refusal(stage: Stage, got: Answer) -> list[str]:
     if got.error is None:
         return ["It was built; expected AssertionError: the heads cannot share these numbers"]
     if got.error["assertion"]:
         return []
-    return [*_raised(got.error), f"This stage asks for AssertionError, not {got.error['type']}."]
-
-
-def _raised(error: dict) -> list[str]:
-    if error["not_written"] and error["frames"]:
-        line = error["frames"][-1]["line"]
-        return [f"Line {line} still raises NotImplementedError: your lines go in its place."]
-    text = " ".join(error["text"].split())
-    said = [f"Your code raised {error['type']}{': ' if text else ''}{text}"]
-    for frame in error["frames"]:
-        said += [f"  line {frame['line']}:  {frame['code']}"]
-    return said
+    return [
+        *raised(stage, got.error),
+        f"This stage asks for AssertionError, not {got.error['type']}.",
+    ]
 
 
 def _facts(got: dict, expected: dict) -> str | None:

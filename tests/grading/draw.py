@@ -64,7 +64,7 @@ class Draw:
         return torch.tensor(numbers, dtype=torch.float32)
 
     def identity(self, size: int) -> torch.Tensor:
-        """Make the weight of a layer that changes nothing."""
+        """Make the matrix that changes nothing: (size, size)."""
         return torch.eye(size)
 
     def causal_mask(self, sizes: Sizes) -> torch.Tensor:

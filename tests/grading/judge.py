@@ -6,34 +6,45 @@ were asked for, nor in which order.
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
-from random import Random
 
-from . import stub
-from .attempt import Attempt, Wrong
-from .checks import Check, checks, earns, sentence
-from .comparison import why_broken
-from .messages import Answer
+from coach import explain
+
+from . import stub, wording
+from .accidents import why_broken
+from .attempt import Exchange, questions
+from .checks import checks, earns, sentence
+from .comparison import first_difference
+from .files import Files
 from .outcome import BROKEN, LOCKED, PASSED, TO_DO, WRONG, Outcome
 from .sides import Guarded, Open
-from .stages import EXERCISES, REFERENCE, Stage
+from .stages import EXERCISES, STAGES, Stage
 from .worker import Spare
 
 
 class Judge:
-    """Judges the files of one folder with one seed.
+    """Judges the files of one folder, or one file with a whole class, with one seed.
 
-    seconds  how long one check may take
-    gate     whether a stage waits for the stages before it
+    seconds    how long one check may take
+    gate       whether a stage waits for the stages before it
+    megabytes  how much memory one check may use
     """
 
     def __init__(
-        self, seed: int, seconds: float, gate: bool = True, folder: Path = EXERCISES
+        self,
+        seed: int,
+        seconds: float,
+        gate: bool = True,
+        folder: Path = EXERCISES,
+        megabytes: float = 2000,
     ) -> None:
-        self.seed, self.seconds, self.gate, self.folder = seed, seconds, gate, folder
+        self.seed, self.seconds, self.megabytes, self.gate = seed, seconds, megabytes, gate
+        self.files = Files(folder)
         self._memo: dict[tuple[Stage, str], Outcome] = {}
         self._openings: dict[Stage, Outcome | None] = {}
         self._sides: dict[Stage, Guarded] = {}
+        self._mistakes: dict[Stage, list[str]] = {}
         self._spare = Spare()
 
     def outcome(self, stage: Stage, name: str) -> Outcome:
@@ -42,13 +53,13 @@ class Judge:
             self._memo[stage, name] = self._shut(stage, name) or self._ask(stage, name)
         return self._memo[stage, name]
 
-    def openly(self, stage: Stage, name: str, check: Check) -> Outcome:
+    def openly(self, stage: Stage, name: str) -> Outcome:
         """Judge one check in this very process, for a debugger: what it raises passes through."""
         outcome = self._shut(stage, name)
         if outcome is None:
-            self._memo[stage, name] = Outcome(WRONG, sentence(check), line=self.line(stage))
-            side = Open(self.files(stage), stage.method)
-            outcome = self._run(stage, name, side, check)
+            about = sentence(checks(stage)[name])
+            self._memo[stage, name] = Outcome(WRONG, about, line=self.files.line(stage))
+            outcome = self._run(stage, name, Open(self._chain(stage), stage.method))
         self._memo[stage, name] = outcome
         return outcome
 
@@ -69,15 +80,27 @@ class Judge:
         earned = any(earns(checks(stage)[name]) for name in passed)
         return stage.points * len(passed) // len(checks(stage)) if earned else 0
 
-    def files(self, stage: Stage) -> list[Path]:
-        """Give the chain that a stage runs on: the learner's own files, save those lent."""
-        lent = self.lent(stage)
-        base = [(REFERENCE if one in lent else self.folder) / one.file for one in stage.earlier]
-        return [*base, self.folder / stage.file]
+    def mistakes(self, stage: Stage) -> list[str]:
+        """Name the mistakes that explain what a stage's checks have seen, if they are known."""
+        if stage not in self._mistakes:
+            wrong = self.state(stage) == WRONG
+            seen = [self.outcome(stage, name).exchanges for name in checks(stage)] if wrong else []
+            self._mistakes[stage] = explain(stage, [one for some in seen for one in some])
+        return self._mistakes[stage]
 
     def lent(self, stage: Stage) -> list[Stage]:
         """Give the earlier stages that do not pass, for which the reference stands in."""
         return [earlier for earlier in stage.earlier if self.state(earlier) != PASSED]
+
+    def forget(self, changed: Stage) -> None:
+        """Forget a stage whose file has changed, and those after it, which stand on it."""
+        for stage in STAGES[changed.number - 1 :]:
+            self._openings.pop(stage, None)
+            self._mistakes.pop(stage, None)
+            if stage in self._sides:
+                self._sides.pop(stage).close()
+            for name in checks(stage):
+                self._memo.pop((stage, name), None)
 
     def close(self) -> None:
         """End the learner's processes."""
@@ -95,46 +118,48 @@ class Judge:
             self._openings[stage] = self._open(stage)
         opening = self._openings[stage]
         if opening and name != next(iter(checks(stage))):
-            locked.said = [f"Locked until {stage.shown} can be run."]
+            locked.said = [f"Locked until {self.files.shown(stage)} can be run."]
             return locked
         return opening
 
     def _open(self, stage: Stage) -> Outcome | None:
         """Load a stage's file; give the outcome of its first check where that is of no use."""
-        if stub.is_untouched(stage, self.folder):
-            line = self.line(stage)
+        if stub.is_untouched(stage, self.files.of(stage)):
+            line = self.files.line(stage)
             said = [
-                f"{stage.shown} says what it is for, with an example.",
+                f"{self.files.shown(stage)} says what it is for, with an example.",
                 f"Your lines take the place of line {line}, which raises NotImplementedError.",
             ]
             return Outcome(TO_DO, f"write {stage.method}", said=said, line=line)
-        side = Guarded(self.files(stage), stage.method, self.seconds, self._spare)
+        chain = self._chain(stage)
+        side = Guarded(chain, stage.method, self.seconds, self.megabytes, self._spare)
         self._sides[stage] = side
         loaded = side.load()
         if loaded.error or loaded.lost:
-            said, line = why_broken(loaded), self.line(stage, loaded)
+            said, line = why_broken(stage, loaded), self.files.line(stage, loaded)
             return Outcome(BROKEN, "cannot be loaded", "", said, loaded.printed, line)
         return None
+
+    def _chain(self, stage: Stage) -> list[Path]:
+        return self.files.chain(stage, self.lent(stage))
 
     def _ask(self, stage: Stage, name: str) -> Outcome:
         side = self._sides[stage]
         side.begin()
-        return self._run(stage, name, side, checks(stage)[name])
+        return self._run(stage, name, side)
 
-    def _run(self, stage: Stage, name: str, side: Guarded | Open, check: Check) -> Outcome:
-        random = Random(f"{self.seed} {stage.name} {name}")
-        attempt = Attempt(stage, side, random)
-        about = sentence(checks(stage)[name])
-        try:
-            check(attempt=attempt)
-        except Wrong as wrong:
-            line, printed = self.line(stage, wrong.got), wrong.got.printed
-            return Outcome(WRONG, about, wrong.called, wrong.said, printed, line, attempt.exchanges)
-        return Outcome(PASSED, about, exchanges=attempt.exchanges)
-
-    def line(self, stage: Stage, got: Answer | None = None) -> int:
-        """Give the line to go to: where an error arose in this stage's file, else its begin."""
-        own = str(self.folder / stage.file)
-        frames = got.error["frames"] if got and got.error else []
-        lines = [frame["line"] for frame in frames if frame["file"] == own]
-        return lines[-1] if lines else stub.line_to_open(stage, self.folder)
+    def _run(self, stage: Stage, name: str, side: Guarded | Open) -> Outcome:
+        """Put a check's questions to both sides, up to the first difference."""
+        outcome = Outcome(PASSED, sentence(checks(stage)[name]))
+        asked = questions(stage, name, self.seed)
+        with contextlib.closing(side.answers(asked)) as answers:
+            for question, got in zip(asked, answers):
+                expected = question.expected
+                outcome.exchanges.append(Exchange(question.call, got, expected))
+                said = first_difference(stage, question.call, got, expected, question.depth)
+                if said:
+                    outcome.verdict, outcome.said = WRONG, said
+                    outcome.called = wording.call(stage, question.call)
+                    outcome.printed, outcome.line = got.printed, self.files.line(stage, got)
+                    break
+        return outcome

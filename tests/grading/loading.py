@@ -1,25 +1,28 @@
-"""Loads the class that a chain of stage files makes. Runs on both sides."""
+"""Makes the class of a chain of stage files. Runs on both sides."""
 
 from __future__ import annotations
 
 import difflib
+import linecache
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 
 from torch import nn
 
 from . import errors
+from .pages import Broken, read
 
 CLASS = "MultiHeadAttention"
 
 
-class Broken(Exception):
-    """A file from which no class can be had; its text says why, in one sentence."""
-
-
 def load(files: list[Path], method: str, package: str = "exercises") -> type:
-    """Run the stage files in order, as modules of `package`; give the last one's class.
+    """Read the stage files and run them. Raises Broken, or whatever a file raises."""
+    return run([(str(file), read(file)) for file in files], method, package)
+
+
+def run(pages: list[tuple[str, bytes]], method: str, package: str = "exercises") -> type:
+    """Run (file, source) pairs in order, as modules of `package`; give the last one's class.
 
     The package has no folder to look in: a stage finds the stages before it and nothing
     else, neither a later one nor the reference. The bytes are compiled here and now, since
@@ -29,34 +32,27 @@ def load(files: list[Path], method: str, package: str = "exercises") -> type:
     """
     parent = sys.modules[package] = ModuleType(package)
     parent.__path__ = []
-    for file in files:
-        module = ModuleType(f"{package}.{file.stem}")
-        module.__file__ = str(file)
+    for file, source in pages:
+        name = Path(file).stem
+        module = ModuleType(f"{package}.{name}")
+        module.__file__ = file
         sys.modules[module.__name__] = module
-        setattr(parent, file.stem, module)
-        exec(compile(_read(file), str(file), "exec", dont_inherit=True), module.__dict__)
+        setattr(parent, name, module)
+        # The lines that an error shows are those that ran, whatever the file holds by then.
+        lines = source.decode("utf-8-sig", "replace").splitlines(keepends=True)
+        linecache.cache[file] = (len(source), None, lines, file)
+        exec(compile(source, file, "exec", dont_inherit=True), module.__dict__)
     return _find_class(module, method)
 
 
-def load_safely(files: list[str], method: str) -> tuple[type | None, dict | None]:
-    """Load as `load` does; give the class, or else what was raised (`errors.describe`)."""
+def run_safely(
+    pages: list[tuple[str, bytes]], method: str, own: list[str]
+) -> tuple[type | None, dict | None]:
+    """Run as `run` does; give the class, or else what was raised (`errors.describe`)."""
     try:
-        return load([Path(file) for file in files], method), None
-    except Broken as broken:
-        return None, {"type": "Broken", "text": str(broken), "frames": []}
+        return run(pages, method), None
     except BaseException as error:  # SystemExit and KeyboardInterrupt among them
-        return None, errors.describe(error, files)
-
-
-def _read(file: Path) -> bytes:
-    try:
-        return file.read_bytes()
-    except FileNotFoundError:
-        raise Broken("The file is missing.") from None
-    except IsADirectoryError:
-        raise Broken("There is a folder of that name where the file should be.") from None
-    except OSError as error:
-        raise Broken(f"The file cannot be read: {error.strerror}.") from None
+        return None, errors.describe(error, own)
 
 
 def _find_class(module: ModuleType, method: str) -> type:
@@ -66,10 +62,13 @@ def _find_class(module: ModuleType, method: str) -> type:
         raise Broken(f"The class {CLASS} is missing.{_nearest(CLASS, classes)}")
     if not (isinstance(found, type) and issubclass(found, nn.Module)):
         raise Broken(f"{CLASS} is no class that extends nn.Module.")
-    if not callable(getattr(found, method, None)):
-        if callable(getattr(module, method, None)):
+    function = getattr(found, method, None)
+    if not callable(function) or function is getattr(nn.Module, method, None):
+        if callable(vars(module).get(method)):
             raise Broken(f"{method} stands outside the class: indent it.")
-        raise Broken(f"{method} is missing.{_nearest(method, list(vars(found)))}")
+        raise Broken(f"The method {method} is missing.{_nearest(method, list(vars(found)))}")
+    if isinstance(function, FunctionType) and "self" in function.__code__.co_names:
+        raise Broken(f"{method} uses self but does not get it: self has to be its first parameter.")
     return found
 
 

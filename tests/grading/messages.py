@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .plain import check
+from .errors import MOST_FRAMES
+from .plain import check, check_tensor, check_texts
+
+MOST_LINES_PRINTED = 3
+MOST_LINES = 1_000_000
 
 
 @dataclass
@@ -40,7 +44,7 @@ class Answer:
     error      what was raised instead (`errors.describe`)
     built_in   the attention of torch's own that was used, if one was
     printed    the last lines that the code printed
-    lost       why no answer came at all: "time", "died" or "garbled"
+    lost       why no answer came at all: a key of `accidents.LOST`
     """
 
     value: dict | None = None
@@ -52,29 +56,49 @@ class Answer:
     lost: str | None = None
 
 
-def read_answer(reply: dict, token: str) -> Answer:
-    """Make an answer of what came from the learner's side, which may be forged or garbled."""
+def read_answer(reply: dict, token: str, kind: str) -> Answer:
+    """Make an answer, to a "call" or a "load", of what came from the learner's side.
+
+    It may be forged or garbled. This is the border: whatever gets past it is plain data of the
+    right form, and of a size that can be shown.
+    """
     try:
         if reply.pop("token") != token:
             return Answer(lost="garbled")
         answer = Answer(**reply)
-        for data in (answer.value, *answer.gradients.values(), *answer.after):
-            if data is not None:
-                check(data)
-        if answer.error is not None:
-            _check_error(answer.error)
-        if not all(isinstance(line, str) for line in answer.printed):
-            return Answer(lost="garbled")
+        _check_answer(answer)
+        if (answer.value is None) == (answer.error is None) and kind == "call":
+            raise ValueError("neither a result nor an error, or both")
         return answer
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RuntimeError):
         return Answer(lost="garbled")
+
+
+def _check_answer(answer: Answer) -> None:
+    if answer.lost is not None:
+        raise ValueError("the judge alone says that an answer is lost")
+    if answer.error is not None:
+        _check_error(answer.error)
+    elif answer.value is not None:
+        check(answer.value)
+    for data in (*answer.gradients.values(), *answer.after):
+        if data is not None:
+            check_tensor(data)
+    check_texts([*answer.gradients, *answer.printed])
+    if answer.built_in is not None:
+        check_texts([answer.built_in])
+    if len(answer.printed) > MOST_LINES_PRINTED:
+        raise ValueError("too many lines")
 
 
 def _check_error(error: dict) -> None:
     texts = [error["type"], error["text"]]
     for frame in error["frames"]:
         texts += [frame["file"], frame["function"], frame["code"]]
-        if type(frame["line"]) is not int:
+        if type(frame["line"]) is not int or not 0 < frame["line"] < MOST_LINES:
             raise ValueError("no line")
-    if not all(isinstance(text, str) for text in texts):
-        raise ValueError("no text")
+    check_texts(texts)
+    if not all(type(error[name]) is bool for name in ("assertion", "not_written", "told")):
+        raise ValueError("neither yes nor no")
+    if len(error["frames"]) > MOST_FRAMES:
+        raise ValueError("too many frames")

@@ -2,33 +2,83 @@
 
 from __future__ import annotations
 
+import argparse
 import importlib.metadata
 import sys
 from pathlib import Path
 
 import pytest
 
+from .stages import STAGES
+
 OLDEST_TORCH = (2, 0)
 INSTALL = "pip install -r tests/requirements.txt"
+WORDS = {"reset": ("all",), "interview": ("end",)}  # what an option takes besides numbers
 
 
 def add(parser: pytest.Parser) -> None:
-    kata = parser.getgroup("kata", "the Multi-Head Attention Kata")
-    kata.addoption("--stage", metavar="N", help="judge stage N alone, whatever came before it")
-    kata.addoption("--seed", metavar="N", help="draw the same random tensors as the run N did")
+    """Declare the kata's options. They are checked later: argparse's own errors are long."""
+    kata = parser.getgroup("kata", "the Multi-Head Attention Kata").addoption
+    kata("--stage", metavar="N", help="judge stage N alone, whatever came before it")
+    kata("--seed", metavar="N", help="draw the same random tensors as the run N did")
+    kata("--hint", action="store_true", help="the hints so far and the next one")
+    kata("--watch", action="store_true", help="judge again at every save")
+    kata("--turn", metavar="MINUTES", help="with --watch: ring for the swap of drivers")
+    kata("--reset", nargs="?", const="all", metavar="N", help="put the stubs back, or that of N")
+    kata("--exercises", action="append", metavar="PATTERN", help="judge other people's files")
+    kata("--report", metavar="FILE", help="write the grade: .json, .csv, or a folder of .json")
+    kata("--interview", metavar="MINUTES", help="practice against the clock; end: the report card")
     parser.addini("check_seconds", "how long one check of an exercise may take", default="5")
+    parser.addini(
+        "check_megabytes", "how much memory an exercise may use, on Linux", default="2000"
+    )
 
 
 def check(config: pytest.Config, root: Path) -> None:
     """Turn the options into numbers. Raises UsageError: pytest says it and exits with 4."""
     option = config.option
-    if option.stage is not None:
-        option.stage = _whole_number("--stage", option.stage, 1, 5)
-    if option.seed is not None:
-        option.seed = _whole_number("--seed", option.seed, 0, 999_999_999)
+    for name, least, most in (
+        ("stage", 1, len(STAGES)),
+        ("seed", 0, 999_999_999),
+        ("turn", 1, 999),
+        ("reset", 1, len(STAGES)),
+        ("interview", 1, 999),
+    ):
+        given = getattr(option, name)
+        if given is not None and given not in WORDS.get(name, ()):
+            setattr(option, name, _whole_number(f"--{name}", given, least, most))
+    if option.report is not None:
+        option.report = (config.invocation_params.dir / option.report).resolve()
+    _check_together(option)
     _check_python()
     _check_torch()
     _check_paths(config, root)
+
+
+def _check_together(option: argparse.Namespace) -> None:
+    """Refuse what does not go together."""
+    several = option.exercises and getattr(option, "dist", "no") != "no"
+    for wrong, sentence in (
+        (option.turn and not option.watch, "--turn goes with --watch."),
+        (option.watch and in_process(option), "--watch does not go with -s or a debugger."),
+        (option.exercises and option.watch, "--watch is for your own files, not --exercises."),
+        (
+            option.exercises and in_process(option),
+            "--exercises does not go with -s or a debugger: nothing would guard the verdict.",
+        ),
+        (several, "--exercises does not go with -n."),
+        (
+            option.report and not option.report.parent.is_dir(),
+            f"--report: there is no folder {option.report and option.report.parent}.",
+        ),
+    ):
+        if wrong:
+            raise pytest.UsageError(sentence)
+
+
+def in_process(option: argparse.Namespace) -> bool:
+    """Whether the learner's code has to run in pytest's process, where the debugger is."""
+    return option.capture == "no" or option.usepdb or option.trace or "pydevd" in sys.modules
 
 
 def _whole_number(name: str, given: str, least: int, most: int) -> int:

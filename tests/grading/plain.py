@@ -15,16 +15,38 @@ _tolist = torch.Tensor.tolist
 _flatten = torch.Tensor.flatten
 _detach = torch.Tensor.detach
 
-MOST_NUMBERS = 200_000  # A right answer has some hundred; a larger one differs in its shape.
+
+def _name(thing: torch.dtype | torch.layout) -> str:
+    return str(thing).removeprefix("torch.")
+
+
+MOST_NUMBERS = 20_000  # A right answer has some hundred; a larger one differs in its shape.
+MOST_AXES = 64
+MOST_TEXT = 4_000  # characters of any one text
+
+_DTYPES = {_name(it): it for it in vars(torch).values() if isinstance(it, torch.dtype)}
+# Those whose numbers are read; of any other, the name tells that it is wrong.
+_REAL = (
+    "float16",
+    "bfloat16",
+    "float32",
+    "float64",
+    "bool",
+    "uint8",
+    "int8",
+    "int16",
+    "int32",
+    "int64",
+)
 
 
 def pack(tensor: torch.Tensor) -> dict:
     """Say a tensor in JSON's words: type, shape, layout in memory, numbers."""
     plain = _detach(tensor)
     readable = (
-        plain.layout == torch.strided
+        _name(plain.dtype) in _REAL
+        and plain.layout == torch.strided
         and plain.device.type == "cpu"
-        and not plain.is_complex()
         and plain.numel() <= MOST_NUMBERS
     )
     return {
@@ -50,40 +72,46 @@ def numbers(data: dict) -> torch.Tensor:
 
 
 def dtype_of(data: dict) -> torch.dtype:
-    return getattr(torch, data["dtype"])
+    return _DTYPES[data["dtype"]]
 
 
 def describe(value: object) -> dict:
     """Say what a method returned: a tensor's numbers, or else the name of its type."""
     if isinstance(value, torch.Tensor):
         return pack(value)
-    return {"kind": "other", "type": "None" if value is None else type(value).__name__}
+    name = "None" if value is None else type(value).__name__
+    return {"kind": "other", "type": name[:MOST_TEXT] or "object"}
 
 
 def check(data: dict) -> None:
     """Raise ValueError unless `data` is what `pack` or `describe` gives: it may be forged."""
     if data["kind"] == "facts":
-        texts = [*data["facts"], *data["facts"].values()]
+        check_texts([*data["facts"], *data["facts"].values()])
     elif data["kind"] == "other":
-        texts = [data["type"]]
+        check_texts([data["type"]])
     else:
-        _check_tensor(data)
-        texts = []
-    if not all(isinstance(text, str) for text in texts):
+        check_tensor(data)
+
+
+def check_texts(texts: list) -> None:
+    """Raise ValueError unless all are words, and not too long to be shown."""
+    if not all(isinstance(text, str) and len(text) <= MOST_TEXT for text in texts):
         raise ValueError("no words")
 
 
-def _check_tensor(data: dict) -> None:
-    if not all(isinstance(data[name], str) for name in ("dtype", "place")):
-        raise ValueError("no dtype or place")
-    if not all(type(size) is int and size >= 0 for size in data["shape"]):
+def check_tensor(data: dict) -> None:
+    """Raise ValueError unless `data` is what `pack` gives."""
+    check_texts([data["place"]])
+    shape = data["shape"]
+    if data["kind"] != "tensor" or data["dtype"] not in _DTYPES or len(shape) > MOST_AXES:
+        raise ValueError("no tensor")
+    if not all(type(size) is int and 0 <= size < 2**63 for size in shape):
         raise ValueError("no shape")
+    count = math.prod(shape)
     if data["numbers"] is not None:
         plain = all(type(number) in (int, float, bool) for number in data["numbers"])
-        if not plain or len(data["numbers"]) != math.prod(data["shape"]):
+        if not plain or len(data["numbers"]) != count:
             raise ValueError("no numbers")
         numbers(data)
-
-
-def _name(thing: torch.dtype | torch.layout) -> str:
-    return str(thing).removeprefix("torch.")
+    elif data["dtype"] in _REAL and data["place"] == "cpu, strided" and count <= MOST_NUMBERS:
+        raise ValueError("numbers are missing")

@@ -1,135 +1,177 @@
-"""One run of pytest: what it asks for, the judge that answers, what is shown at its end."""
+"""One run of pytest: what it asks for, the judge that answers, what was asked so far."""
 
 from __future__ import annotations
 
 import functools
 import random
-import sys
 from pathlib import Path
 
 import pytest
 
-from .stages import ROOT, STAGES, Stage
-from .startup import import_torch, warm_up
+from . import interview, options, reports, startup, submissions
+from .stages import EXERCISES, STAGES
 
 RUN = pytest.StashKey["Run"]()
-OUTCOME = pytest.StashKey["object"]()
-
-
-def check_of(item: pytest.Item) -> tuple[Stage, str] | None:
-    """Name the check that a test item is, if it is one of a stage's."""
-    for stage in STAGES:
-        if item.path == ROOT / "tests" / f"test_{stage.name}.py":
-            return stage, getattr(item, "originalname", item.name)
-    return None
-
-
-def mark(report: pytest.TestReport, item: pytest.Item) -> None:
-    """Write into a report which check it is of; it has to stay plain for xdist to send it."""
-    stage, name = check_of(item)
-    outcome = item.stash.get(OUTCOME, None)
-    report.kata = [stage.number, name, outcome.verdict if outcome else "wrong"]
-    item.config.stash[RUN].note(report)
-    if report.skipped:
-        report.longrepr = (str(item.path), item.location[1] + 1, outcome.text)
 
 
 class Run:
-    """What one run knows. The judge, and torch with it, come when they are needed."""
+    """What one run knows. The judge, and torch with it, come when they are needed.
+
+    asked   the verdicts told so far, by (stage number, check)
+    open    whether the learner's code runs in this process, for a debugger
+    quiet   whether the screen takes the place of pytest's own report
+    grades  of the submissions judged so far, where there are several
+    """
 
     def __init__(self, config: pytest.Config) -> None:
         option = config.option
         self.config = config
-        self.stage: int | None = option.stage
-        self.over = False
+        self.interview = self._find_interview()
+        asked_by_interview = self.interview.stage if self.interview else None
+        self.stage: int | None = option.stage or asked_by_interview
         self.asked: dict[tuple[int, str], str] = {}
-        sent = getattr(config, "workerinput", {}).get("seed")
-        self.seed = next(
-            seed for seed in (option.seed, sent, random.randint(1, 9999)) if seed is not None
-        )
-        # Under a debugger the learner's code has to run where the debugger is.
-        self.open = (
-            option.capture == "no" or option.usepdb or option.trace or "pydevd" in sys.modules
-        )
-        self._speak_for_pytest()
-
-    def _speak_for_pytest(self) -> None:
-        """Unless pytest was told how to report, let the screen take the place of its report."""
-        option = self.config.option
+        self.open = options.in_process(option)
+        self.grades: list = []
+        self.shown = False
+        self.submissions = submissions.find(option.exercises or [], config.invocation_params.dir)
+        self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
+        seeds = (option.seed, self.sent.get("seed"), random.randint(1, 9999))
+        self.seed = next(seed for seed in seeds if seed is not None)
         self.quiet = option.verbose == 0 and not option.collectonly and not self._own_tests()
         if self.quiet:
             option.verbose = -1
-            if option.tbstyle == "auto":
-                option.tbstyle = "no"
-            if option.reportchars == "fE":
-                option.reportchars = ""
+            option.tbstyle = "no" if option.tbstyle == "auto" else option.tbstyle
+            option.reportchars = "" if option.reportchars == "fE" else option.reportchars
 
-    def _own_tests(self) -> bool:
-        return any("selftest" in Path(str(given)).parts for given in self.config.args)
+    @property
+    def cache(self) -> pytest.Cache | None:
+        """Give pytest's cache, unless it was turned off."""
+        return getattr(self.config, "cache", None)
 
-    def wants(self, item: pytest.Item) -> bool:
-        """Whether an item is in what was asked for with --stage."""
-        check = check_of(item)
+    @property
+    def folder(self) -> Path:
+        """Where the files lie that are judged."""
+        return self.submissions[0].files if self.submissions else EXERCISES
+
+    @property
+    def name(self) -> str:
+        """Whose files are judged."""
+        return self.submissions[0].name if self.submissions else "exercises"
+
+    @property
+    def many(self) -> bool:
+        """Whether several people's files are judged."""
+        return len(self.submissions) > 1
+
+    def begin(self) -> None:
+        """Have torch imported for the learner's side while pytest collects and ours imports it."""
+        option = self.config.option
+        sends_tests_out = self.config.getoption("dist", "no") != "no" and not self.sent
+        idle = option.collectonly or option.reset or option.interview == "end"
+        if not (idle or self._own_tests() or sends_tests_out):
+            startup.warm_up()
+
+    def choose(self, session: pytest.Session, items: list[pytest.Item]) -> list[pytest.Item]:
+        """Give the tests to run: those of --stage, or one for each submission."""
+        if self.many:
+            self.judge  # noqa: B018  (before whatever else imports torch)
+            from .many import items as submission_items
+
+            return submission_items(session, self, self.submissions)
+        return [item for item in items if self._wants(item)]
+
+    def _wants(self, item: pytest.Item) -> bool:
+        check = reports.check_of(item)
         return self.stage is None or check is None or check[0].number == self.stage
-
-    def start(self) -> None:
-        """Import torch on both sides at once."""
-        self.judge  # noqa: B018  (made at first use)
 
     @functools.cached_property
     def judge(self):
-        warm_up()
-        import_torch()
+        """The judge of this run; torch is imported when it is first asked for."""
+        return self.new_judge(self.folder)
+
+    def new_judge(self, folder: Path):
+        """Make a judge of the files in a folder, with this run's seed."""
+        startup.warm_up()
+        startup.import_torch()
         from .judge import Judge
 
-        seconds = float(self.config.getini("check_seconds"))
-        return Judge(self.seed, seconds, gate=self.stage is None)
-
-    def judge_ahead(self, item: pytest.Item) -> None:
-        """Judge what pytest is about to ask for."""
-        if (check := check_of(item)) and not self.open:
-            self.judge.outcome(*check)
+        seconds, megabytes = (
+            float(self.config.getini(name)) for name in ("check_seconds", "check_megabytes")
+        )
+        gate = self.stage is None and not self.submissions
+        return Judge(self.seed, seconds, gate, folder, megabytes)
 
     def outcome(self, item: pytest.Item):
         """Give the outcome of the check that an item is."""
-        stage, name = check_of(item)
+        stage, name = reports.check_of(item)
         if self.open:
-            return self.judge.openly(stage, name, item.obj)
+            return self.judge.openly(stage, name)
         return self.judge.outcome(stage, name)
 
+    def judge_ahead(self, item: pytest.Item) -> None:
+        """Judge what pytest is about to ask for."""
+        if (check := reports.check_of(item)) and not self.open:
+            self.judge.outcome(*check)
+
     def note(self, report: pytest.TestReport) -> None:
-        """Note the verdict of a report that `mark` has marked."""
-        if kata := getattr(report, "kata", None):
-            number, name, verdict = kata
-            self.asked[number, name] = verdict
+        """Note the verdict that a report tells."""
+        if found := reports.verdict(report):
+            check, said = found
+            self.asked[check] = said
 
     def all_passed(self) -> bool:
-        return all(verdict == "passed" for verdict in self.asked.values())
+        return all(said == "passed" for said in self.asked.values())
 
-    def status(self, report: pytest.TestReport) -> tuple | None:
-        """Count to-do and locked checks apart, and leave the reporting to the screen."""
-        self.note(report)  # Where xdist's workers asked, this process hears of it here.
-        kata = getattr(report, "kata", None)
-        if kata is None:
-            return ("", "", "") if self.quiet and report.passed else None
-        verdict = kata[2]
-        words = {
-            "locked": ("locked", "L", ("LOCKED", {"yellow": True})),
-            "to do": ("to do", "T", ("TO DO", {"yellow": True})),
-        }
-        default = ("passed", ".", "PASSED") if verdict == "passed" else ("failed", "F", "FAILED")
-        category, letter, word = words.get(verdict, default)
-        return (category, "", "") if self.quiet and not self.over else (category, letter, word)
+    @property
+    def silent(self) -> bool:
+        """Whether pytest is to print nothing of a test: until the screen is due."""
+        return self.quiet and not self.shown
+
+    def finish(self) -> None:
+        """Write the report that was asked for, and note an interview's verdict."""
+        target = self.config.option.report
+        if self.sent or not (self.asked or self.grades) or not (target or self.interview):
+            return
+        self.judge  # noqa: B018  (before whatever else imports torch)
+        from .grade import grade, write
+
+        if not self.grades:
+            stages = tuple(one for one in STAGES if self.stage in (None, one.number))
+            self.grades = [grade(self.judge, self.name, stages)]
+        if target:
+            write(self.grades, target)
+        if self.interview:
+            self.interview.note(self.grades[0])
+            interview.save(self.cache, self.interview)
 
     def show(self, terminal: pytest.TerminalReporter) -> None:
         """Print the screen, if anything was asked."""
-        self.over = True
-        if self.asked and self.config.option.verbose >= -1:
-            self.start()
+        self.shown = True
+        if not (self.asked or self.grades):
+            return
+        self.judge  # noqa: B018  (before whatever else imports torch)
+        if self.many:
+            from .many import summary
+
+            for line in summary(self.grades):
+                terminal.write_line(line)
+        else:
             from .screen import show
 
             show(self, terminal)
 
     def close(self) -> None:
+        """End the learner's processes."""
         if "judge" in vars(self):
             self.judge.close()
+
+    def _find_interview(self) -> interview.Interview | None:
+        """Start the interview that was asked for, or find the one that runs."""
+        option = self.config.option
+        if isinstance(option.interview, int):
+            return interview.start(self.cache, option.interview, option.stage)
+        plain = not (option.exercises or option.collectonly or self._own_tests())
+        return interview.current(self.cache) if plain else None
+
+    def _own_tests(self) -> bool:
+        return any("selftest" in Path(str(given)).parts for given in self.config.args)

@@ -6,84 +6,49 @@ import textwrap
 
 import pytest
 
+from . import moments
 from .checks import checks
+from .lines import BOLD, GREEN, PLAIN, WIDTH, Line, fit, plain, printable
 from .outcome import LOCKED, PASSED, WRONG, Outcome
+from .progress import Progress
 from .stages import STAGES, Stage
+from .table import current, table
 
-WIDTH = 79
 MOST_LINES = 18  # with pytest's own empty line before and its count after: 20
-TOTAL_COLUMN = 48
-
-PASSED_WORDS = {
-    1: "No head is left with less than its share.",
-    2: "Every head now has its own columns of every token.",
-    3: "Every query now gathers what its keys let through.",
-    4: "Every token has its heads' results side by side again.",
-    5: "It runs from query, key and value to the output.",
-}
-
-GREEN, BOLD, PLAIN = {"green": True}, {"bold": True}, {}
-
-Line = tuple[str, dict]
+LEAST_LINES = 3  # of an explanation: an empty one, what it is about, and one more
 
 
 def show(run, terminal: pytest.TerminalReporter) -> None:
     """Print newly passed stages, the table, what to look at first, and what comes next."""
     states = {one: run.judge.state(one) for one in STAGES if run.stage in (None, one.number)}
-    before = [*_news(run, states), *_table(run, states)]
-    after = _next(run, states)
-    between = _explanation(run, states, room=MOST_LINES - len(before) - len(after))
-    for text, markup in [*before, *between, *after]:
-        terminal.write_line(_printable(text), **markup)
-
-
-def _printable(text: str) -> str:
-    """Drop what a learner's code may print to steer the terminal."""
-    return "".join(sign for sign in text if sign.isprintable())
+    news, rows, after = _news(run, states), table(run.judge, states), _next(run, states)
+    if WRONG in states.values():
+        news = news[:1] + news[-1:]  # What went wrong matters more than why the rest works.
+    room = MOST_LINES - len(news) - len(rows) - len(after)
+    for text, markup in [*news, *rows, *_explanation(run, states, room), *after]:
+        terminal.write_line(printable(text), **markup)
 
 
 def _news(run, states: dict[Stage, str]) -> list[Line]:
-    """Tell the stages that have passed since the last run."""
-    cache = getattr(run.config, "cache", None)
-    if cache is None or run.stage is not None:
+    """Tell the stages that have passed since the last run, and why they work."""
+    if run.stage or run.submissions:
         return []
-    before = cache.get("kata/passed", [])
+    progress = Progress(run.cache)
     passed = [stage for stage in states if states[stage] == PASSED]
-    cache.set("kata/passed", [stage.number for stage in passed])
-    new = [stage for stage in passed if stage.number not in before]
+    new = progress.newly_passed(passed)
+    if run.config.option.verbose > 0:
+        new = passed
     if not new:
         return []
-    if len(new) > 1:
-        numbers = ", ".join(str(stage.number) for stage in new)
-        return [(f"Stages {numbers} passed.", GREEN), ("", PLAIN)]
-    return [
-        (f"Stage {new[0].number} passed. {PASSED_WORDS[new[0].number]}", GREEN),
-        (f"   compare: reference/{new[0].file}", PLAIN),
-        ("", PLAIN),
-    ]
-
-
-def _table(run, states: dict[Stage, str]) -> list[Line]:
-    """A line a stage: state, points, and where the learner is."""
-    here = _here(states)
-    points = {stage: run.judge.points(stage) for stage in states}
-    total = f"{sum(points.values())} of {sum(stage.points for stage in states)} points"
-    lines = []
-    for stage, state in states.items():
-        if state == WRONG:
-            state = f"{len(run.judge.passed(stage))} of {len(checks(stage))} checks"
-        earned = "" if state == LOCKED else points[stage]
-        mark = "   <- you are here" if stage is here else ""
-        row = f"  {stage.number} {stage.topic:<20}{state:<17}{earned:>4}{mark}"
-        lines.append((row, BOLD if stage is here else GREEN if state == PASSED else PLAIN))
-    last, markup = lines[-1]
-    if len(last) > TOTAL_COLUMN:
-        return [*lines, (" " * TOTAL_COLUMN + total, PLAIN)]
-    return [*lines[:-1], (f"{last:<{TOTAL_COLUMN}}{total}", markup)]
-
-
-def _here(states: dict[Stage, str]) -> Stage | None:
-    return next((stage for stage, state in states.items() if state != PASSED), None)
+    numbers = ", ".join(str(stage.number) for stage in new)
+    lines = [(f"Stage{'s' * (len(new) > 1)} {numbers} passed.", GREEN)]
+    if current(states) is None:
+        lines += plain(moments.finish(run.judge, progress.runs, progress.seconds))
+    elif not run.interview:
+        lines += plain([f"  {text}" for text in moments.why(run.judge, new[-1])])
+        questions = f"pytest --stage {new[-1].number} --hint"
+        lines += plain([f"  Compare reference/{new[-1].file}; then {questions}"])
+    return [*lines, ("", PLAIN)]
 
 
 def _explanation(run, states: dict[Stage, str], room: int) -> list[Line]:
@@ -91,17 +56,15 @@ def _explanation(run, states: dict[Stage, str], room: int) -> list[Line]:
     stage, outcome = _first(run, states, excused=(PASSED, LOCKED))
     if outcome is None:
         stage, outcome = _first(run, states, excused=(PASSED,))
-    if outcome is None:
+    if outcome is None or room < LEAST_LINES:
         return []
-    title = outcome.sentence[0].lower() + outcome.sentence[1:]
-    said = [_fit(text, most=2) for text in (outcome.called, *outcome.said)]
-    printed = [_fit(f"Your code printed: {text}", most=1) for text in outcome.printed]
-    body = [line for lines in (*said, *printed) for line in lines][: room - 2]
-    return [
-        ("", PLAIN),
-        (f"Stage {stage.number}: {title}", BOLD),
-        *((line, PLAIN) for line in body),
-    ]
+    title = f"Stage {stage.number}: {outcome.sentence[0].lower()}{outcome.sentence[1:]}"
+    heading = textwrap.wrap(title, WIDTH, subsequent_indent="  ")
+    mistakes = [] if run.interview else run.judge.mistakes(stage)
+    said = [fit(text, most=2) for text in (outcome.called, *outcome.said, *mistakes)]
+    printed = [fit(f"Your code printed: {text}", most=1) for text in outcome.printed]
+    body = [line for lines in (*said, *printed) for line in lines][: room - 1 - len(heading)]
+    return [("", PLAIN), *((line, BOLD) for line in heading), *plain(body)]
 
 
 def _first(run, states, excused: tuple[str, ...]) -> tuple[Stage | None, Outcome | None]:
@@ -112,32 +75,26 @@ def _first(run, states, excused: tuple[str, ...]) -> tuple[Stage | None, Outcome
     return None, None
 
 
-def _fit(text: str, most: int) -> list[str]:
-    """Break a text into at most so many lines of the screen."""
-    inside = text[: len(text) - len(text.lstrip())]
-    return textwrap.wrap(
-        _printable(text),
-        WIDTH,
-        initial_indent="  " + inside,
-        subsequent_indent="    " + inside,
-        max_lines=most,
-        placeholder=" ...",
-    )
-
-
 def _next(run, states: dict[Stage, str]) -> list[Line]:
     """Say which file to open next, and what a person has to know of this run."""
+    here = current(states)
     lines = [("", PLAIN)]
-    here = _here(states)
-    lent = [] if here is None else run.judge.lent(here)
-    if run.stage and lent:
+    lent = run.judge.lent(here) if here and run.stage else []
+    if lent:
         numbers = " and ".join(str(stage.number) for stage in lent)
         lines.append((f"The reference stands in for stage {numbers}, which does not pass.", PLAIN))
     if run.open:
         lines.append(("Your code ran inside pytest: nothing guards this verdict.", PLAIN))
+    if run.interview:
+        lines.append((run.interview.clock(), BOLD))
+    return [*lines, (_last_line(run, states, here), BOLD)]
+
+
+def _last_line(run, states: dict[Stage, str], here: Stage | None) -> str:
     if here is None:
-        where = "All that was asked for passes." if run.stage else "Done: all five files are yours."
-    else:
-        _, failure = _first(run, {here: states[here]}, excused=(PASSED, LOCKED))
-        where = f"Next: {here.shown}:{failure.line if failure else run.judge.line(here)}"
-    return [*lines, (f"{where}      seed {run.seed}", BOLD)]
+        passes = "All that was asked for passes." if len(states) == 1 else "All five stages pass."
+        return f"{passes}  seed {run.seed}"
+    _, failure = _first(run, {here: states[here]}, excused=(PASSED, LOCKED))
+    line = failure.line if failure else run.judge.files.line(here)
+    hint = "" if run.interview else "  hint: pytest --hint"
+    return f"Next: {run.judge.files.shown(here)}:{line}{hint}  seed {run.seed}"

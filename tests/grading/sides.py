@@ -1,43 +1,41 @@
-"""The two sides that answer calls: the reference, and the learner's, guarded or open.
-
-A side is told a call and then asked for the answer, so that both can work at the same time.
-"""
+"""The learner's side, which answers questions: guarded in a process of its own, or open."""
 
 from __future__ import annotations
 
-import functools
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
-from . import answering
+from . import answering, errors
+from .attempt import Question
 from .loading import load
-from .messages import Answer, Call
-from .stages import REFERENCE, STAGES, Stage
+from .messages import Answer
+from .pages import Broken, read
+from .stages import REFERENCE
 from .worker import Spare, Worker
 
-SECONDS_AFTER_A_HANG = 1.0  # Enough for a right answer; a stage that hangs hangs often.
-
-
-@functools.cache
-def _reference(stage: Stage) -> type:
-    files = [REFERENCE / one.file for one in STAGES[: stage.number]]
-    return load(files, stage.method, package="reference")
-
-
-def reference_answer(stage: Stage, call: Call) -> Answer:
-    """Answer with the reference, in the judge's own process."""
-    return answering.answer(_reference(stage), call, files=[])
+# What a check may take at most after so many hangs, since a stage that hangs hangs often. Each
+# is enough for a right answer, which takes milliseconds.
+SECONDS_AFTER_HANGS = (1.0, 0.25)
 
 
 class Guarded:
     """Answers with the learner's files, in a process of their own, within a time.
 
-    A worker that was lost is replaced at the next call.
+    A worker that was lost, or that made room for another stage's, is replaced at the next call.
+
+    seconds    how long a check may take
+    megabytes  how much memory it may use
     """
 
-    def __init__(self, files: list[Path], method: str, seconds: float, spare: Spare) -> None:
-        self._files, self._method = [str(file) for file in files], method
-        self._seconds, self._spare = seconds, spare
+    def __init__(
+        self, files: list[Path], method: str, seconds: float, megabytes: float, spare: Spare
+    ) -> None:
+        self._files, self._method, self._spare = files, method, spare
+        self._seconds = self._seconds_to_load = seconds
+        self._seconds_after = iter(SECONDS_AFTER_HANGS)
+        self._megabytes = megabytes
+        self._question: dict | None = None
         self._worker: Worker | None = None
         self._broken: Answer | None = None
         self.begin()
@@ -48,34 +46,62 @@ class Guarded:
 
     def load(self) -> Answer:
         """Load the files: an answer with an error, or lost, says why they are broken."""
-        self._worker = self._spare.take()
-        self.begin()
-        self._worker.send_files(self._files, self._method)
-        return self._receive()
+        try:
+            self._question = self._question or self._read_files()
+        except Broken as broken:
+            return Answer(error=errors.describe(broken, files=[]))
+        answer = self._load()
+        # What ran before may have hurt the process before the file was in it.
+        return self._load() if answer.lost == "died" else answer
 
-    def tell(self, call: Call) -> None:
-        if self._worker is None:
+    def answers(self, questions: list[Question]) -> Iterator[Answer]:
+        """Answer in turn. One more is asked ahead, so that both sides work at the same time."""
+        asked = 0
+        try:
+            for number in range(len(questions)):
+                for question in questions[asked : number + 2]:
+                    self._tell(question)
+                    asked += 1
+                yield self._receive()
+        finally:  # Nobody may want the answer to the one that was asked ahead.
+            while self._worker.owes_answers:
+                self._receive()
+
+    def _tell(self, question: Question) -> None:
+        if self._worker.closed:
             loaded = self.load()
             self._broken = loaded if loaded.error or loaded.lost else None
-        if self._worker is not None:
-            self._worker.send_call(call)
+            self.begin()
+        if not self._worker.closed:
+            self._worker.send_call(question.json, self._end)
 
-    def answer(self) -> Answer:
-        """Answer the call that was told."""
-        return self._broken or self._receive()
+    def _receive(self) -> Answer:
+        if self._broken:
+            return self._broken
+        answer = self._worker.receive(self._end, "call")
+        if answer.lost == "time":
+            self._seconds = min(self._seconds, next(self._seconds_after, self._seconds))
+        return answer
 
     def close(self) -> None:
         if self._worker is not None:
             self._worker.close()
-            self._worker = None
 
-    def _receive(self) -> Answer:
-        answer = self._worker.receive(self._end)
-        if answer.lost:
-            self.close()
-        if answer.lost == "time":
-            self._seconds = min(self._seconds, SECONDS_AFTER_A_HANG)
-        return answer
+    def _load(self) -> Answer:
+        self._worker = self._spare.take()
+        end = time.monotonic() + self._seconds_to_load
+        self._worker.send_load(self._question, end)
+        return self._worker.receive(end, "load")
+
+    def _read_files(self) -> dict:
+        return {
+            # JSON has no bytes; in Latin-1 each is a character.
+            "pages": [(str(file), read(file).decode("latin-1")) for file in self._files],
+            "own": [str(file) for file in self._files if file.parent != REFERENCE],
+            "method": self._method,
+            "seconds": self._seconds,
+            "megabytes": self._megabytes,
+        }
 
 
 class Open:
@@ -84,8 +110,12 @@ class Open:
     def __init__(self, files: list[Path], method: str) -> None:
         self._cls = load(files, method)
 
-    def tell(self, call: Call) -> None:
-        self._call = call
-
-    def answer(self) -> Answer:
-        return answering.perform(self._cls, self._call)
+    def answers(self, questions: list[Question]) -> Iterator[Answer]:
+        """Answer in turn; whatever the learner's code raises passes through."""
+        for question in questions:
+            try:
+                yield answering.perform(self._cls, question.call)
+            except AssertionError as error:
+                if not question.expected.error:
+                    raise
+                yield Answer(error=errors.describe(error, files=[]))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from .stages import EXERCISES, REFERENCE, Stage
+from .pages import Broken, read
+from .stages import REFERENCE, Stage
 
 BEGIN = "# Your lines begin here."
 END = "# Your lines end here."
@@ -19,20 +20,20 @@ def stub(stage: Stage) -> str:
     return between.sub(rf"\1{BEGIN}\n\1{line}\n\1{END}\n", solved)
 
 
-def is_untouched(stage: Stage, folder: Path = EXERCISES) -> bool:
+def is_untouched(stage: Stage, file: Path) -> bool:
     """Whether nothing was written yet; line ends and a byte order mark are no writing."""
     try:
-        text = (folder / stage.file).read_text(encoding="utf-8-sig")
-    except (OSError, ValueError):
+        text = read(file).decode("utf-8-sig")
+    except (Broken, ValueError):
         return False
     return text.splitlines() == stub(stage).splitlines()
 
 
-def line_to_open(stage: Stage, folder: Path = EXERCISES) -> int:
+def line_to_open(stage: Stage, file: Path) -> int:
     """Give the number of the line where the learner's lines begin, else the method's, else 1."""
     try:
-        lines = (folder / stage.file).read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
+        lines = read(file).decode("utf-8", "replace").splitlines()
+    except Broken:
         return 1
     for sought, below in ((BEGIN, 1), (f"def {stage.method}(", 0)):
         for number, line in enumerate(lines, start=1):

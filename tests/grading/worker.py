@@ -9,62 +9,85 @@ from __future__ import annotations
 import contextlib
 import json
 import secrets
+import signal
 import socket
 import time
+from collections import deque
 
-from .messages import Answer, Call, read_answer
-from .serving import main
-from .startup import blank_main, context
+from . import processes
+from .messages import Answer, read_answer
 
-MOST_BYTES = 50_000_000  # of one answer
-READY_SECONDS = 60.0  # for a new process, where it has to import torch first
+MOST_BYTES = 5_000_000  # of one answer
+TRIES = 3  # to start a process; what ran before may have hurt the nursery
 
 
 class Worker:
-    """A process that loads one class and answers calls: one question, then its answer."""
+    """A process that loads one class and answers calls: questions, then their answers in turn."""
 
     def __init__(self) -> None:
         self._socket, theirs = socket.socketpair()
         self._rest = b""
-        self._token = ""
-        self._process = context().Process(target=main, args=(theirs,), daemon=True)
-        with blank_main():
-            self._process.start()
+        self._tokens: deque[str] = deque()  # of the questions that were not yet answered
+        self._number = 0
+        self.closed = False
+        self._process = processes.start(theirs)
         theirs.close()
 
-    def wait_until_ready(self) -> None:
+    def is_ready(self) -> bool:
         """Wait for the process to listen, so that starting it is not the learner's time."""
-        with contextlib.suppress(OSError):
-            self._receive_line(time.monotonic() + READY_SECONDS)
-
-    def send_files(self, files: list[str], method: str) -> None:
-        """Have the class loaded; the answer holds no value, or the error that broke a file."""
-        self._send({"files": files, "method": method})
-
-    def send_call(self, call: Call) -> None:
-        self._send({"call": vars(call)})
-
-    def receive(self, end: float) -> Answer:
-        """Give the answer to the last question, for which it has until `end`."""
         try:
-            return read_answer(json.loads(self._receive_line(end)), self._token)
+            self._number = int(self._receive_line(time.monotonic() + self._process.patience))
+        except (OSError, ValueError):
+            self._process.failed()
+            return False
+        self._process.proven()
+        return True
+
+    @property
+    def owes_answers(self) -> bool:
+        return bool(self._tokens) and not self.closed
+
+    def send_load(self, question: dict, end: float) -> None:
+        """Have a class made of files; who does not listen is found out on receiving."""
+        self._send(json.dumps(question)[1:-1], end)
+
+    def send_call(self, call: str, end: float) -> None:
+        """Have a call answered, which is given as JSON."""
+        self._send(f'"call": {call}', end)
+
+    def _send(self, members: str, end: float) -> None:
+        self._tokens.append(secrets.token_hex(8))
+        line = f'{{"token": "{self._tokens[-1]}", {members}}}\n'
+        self._socket.settimeout(max(0.1, end - time.monotonic()))
+        with contextlib.suppress(OSError):
+            self._socket.sendall(line.encode())
+
+    def receive(self, end: float, kind: str) -> Answer:
+        """Give the answer to the next question, a "call" or a "load", which has until `end`.
+
+        A worker whose answer is lost is closed.
+        """
+        token = self._tokens.popleft()
+        try:
+            line = self._receive_line(end)
+            answer = read_answer(json.loads(line), token, kind)
         except TimeoutError:
-            return Answer(lost="time")
+            answer = Answer(lost="time")
         except OSError:
-            return Answer(lost="died")
+            return Answer(lost=_how_it_died(self.close()))
         except (ValueError, RecursionError):  # no JSON
-            return Answer(lost="garbled")
+            answer = Answer(lost="garbled")
+        if answer.lost:
+            self.close()
+        return answer
 
-    def close(self) -> None:
-        self._process.kill()
-        self._process.join()
-        self._socket.close()
-
-    def _send(self, question: dict) -> None:
-        self._token = secrets.token_hex(8)
-        line = json.dumps({"token": self._token} | question).encode() + b"\n"
-        with contextlib.suppress(OSError):  # Whoever is gone is found to be so on receiving.
-            self._socket.sendall(line)
+    def close(self) -> int | None:
+        """End the process; give its exit code, if that can be known."""
+        if self.closed:
+            return None
+        self.closed = True
+        self._socket.close()  # One that is not yet ready ends by this.
+        return self._process.end(self._number) if self._number else None
 
     def _receive_line(self, end: float) -> bytes:
         """Read one line. Raises OSError (TimeoutError among them), or ValueError if too long."""
@@ -83,16 +106,41 @@ class Worker:
         return line
 
 
+def _how_it_died(code: int | None) -> str:
+    if code is None or 0 <= code < 256 or code in (-signal.SIGTERM, -KILL):
+        return "died"
+    return "time" if code == -TOO_LONG else "crashed"
+
+
+KILL = getattr(signal, "SIGKILL", 9)
+TOO_LONG = getattr(signal, "SIGXCPU", 24)
+
+
 class Spare:
-    """Keeps the next worker starting while the present one is at work."""
+    """Hands out one worker at a time, and keeps the next one starting while it is at work.
+
+    The last one ends when the next is taken, so that what a stage left running hurts no other.
+    """
 
     def __init__(self) -> None:
-        self._next: Worker | None = Worker()
+        self._taken: Worker | None = None
+        self._next = Worker()
 
     def take(self) -> Worker:
-        taken, self._next = self._next, Worker()
-        taken.wait_until_ready()
-        return taken
+        """Give a worker that is ready, or after some tries one that may never be."""
+        if self._taken is not None:
+            self._taken.close()
+        for _ in range(TRIES):
+            self._taken = self._next
+            ready = self._taken.is_ready()
+            if not ready:
+                self._taken.close()
+            self._next = Worker()
+            if ready:
+                break
+        return self._taken
 
     def close(self) -> None:
+        if self._taken is not None:
+            self._taken.close()
         self._next.close()

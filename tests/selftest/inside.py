@@ -9,12 +9,10 @@ from __future__ import annotations
 import functools
 import math
 from dataclasses import dataclass
-from random import Random
 from unittest import mock
 
 import torch
-from grading import answering, comparison, sides
-from grading.attempt import Attempt
+from grading import answering, attempt, comparison, reference
 from grading.checks import checks, earns
 from grading.messages import Answer, Call
 from grading.plain import numbers
@@ -33,27 +31,14 @@ class Question:
     depth: str
 
 
-class _Record(Attempt):
-    """Takes note of what a check asks."""
-
-    def __init__(self, stage: Stage, check: str, seed: int) -> None:
-        super().__init__(stage, None, Random(f"{seed} {stage.name} {check}"))
-        self.questions, self._check = [], check
-
-    def _exchange(self, call: Call, depth: str) -> None:
-        expected = sides.reference_answer(self.stage, call)
-        self.questions.append(Question(self._check, call, expected, depth))
-
-
 @functools.lru_cache(maxsize=5)
 def questions(stage: Stage, seed: int) -> list[Question]:
     """Draw all that a stage's checks ask with this seed."""
-    asked = []
-    for name, check in checks(stage).items():
-        record = _Record(stage, name, seed)
-        check(record)
-        asked += record.questions
-    return asked
+    return [
+        Question(name, one.call, one.expected, one.depth)
+        for name in checks(stage)
+        for one in attempt.questions(stage, name, seed)
+    ]
 
 
 @functools.cache
@@ -63,7 +48,7 @@ def _code(page: str):
 
 def load(stage: Stage, page: str) -> type:
     """Make the class of an exercise file, on the reference's earlier stages."""
-    sides._reference(stage)  # The page imports the stage before from there.
+    reference.reference_class(stage)  # The page imports the stage before from there.
     namespace = {"__name__": "case", "__package__": "reference"}
     exec(_code(page), namespace)
     return namespace["MultiHeadAttention"]

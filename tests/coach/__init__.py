@@ -1,0 +1,63 @@
+"""The coach: it says which mistake gives what a learner's code gave, and never the cure.
+
+It looks at the plain data of the calls and answers alone; no code of a learner's runs here.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+from grading.attempt import Exchange
+from grading.stages import Stage
+
+from . import dropout, errors, observed, search
+from .trial import Trial
+
+MOST_SAID = 3
+
+
+def coaching(stage: Stage) -> ModuleType:
+    """Give what there is to say about a stage: HINTS, QUESTIONS, WHY, and its known mistakes."""
+    return import_module(f"coach.{stage.name}")
+
+
+def explain(stage: Stage, exchanges: list[Exchange]) -> list[str]:
+    """Name the mistakes that explain all that came of a failed stage's calls: 0 to 3 sentences."""
+    if any(it.got.lost or it.got.built_in for it in exchanges):
+        return []
+    coach = coaching(stage)
+    own = [it for it in exchanges if it.call.method == stage.method]
+    if stage.method == "__init__":
+        return coach.explain(own)[:MOST_SAID]
+    return _explain(stage, coach, [Trial(stage, it, coach.STEPS) for it in own])[:MOST_SAID]
+
+
+def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
+    if said := observed.other_type(stage, trials):
+        return [said]
+    changed = observed.changed_argument(stage, trials)
+    if changed or (changed := observed.later_calls(trials)):
+        return [changed]
+    if said := dropout.in_words(coach, trials):
+        return [said]
+
+    if all(trial.right for trial in trials):
+        said = [observed.lost_gradients(stage, trials), observed.lost_dtype(trials)]
+        return [one for one in said if one]
+
+    # An error of a second call may come from the first, of which nothing is known.
+    trials = [it for it in trials if not (it.got.error and it.exchange.call.before)]
+    if said := search.named(trials, coach.MISTAKES):
+        return said
+
+    raised = [trial for trial in trials if trial.got.error]
+    if raised:
+        meant = errors.in_words(raised[0].got.error)
+        answered = [trial for trial in trials if not trial.got.error]
+        said = search.named(answered, coach.MISTAKES) if meant else []
+        said += [meant] if said else [observed.occasion(trials, coach.OCCASIONS), meant]
+        return [one for one in said if one]
+
+    return coach.last_resort(trials)
+

@@ -1,0 +1,131 @@
+"""What can be seen without a search: what came back, what was changed, when it went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import torch
+from grading import wording
+from grading.plain import numbers
+from grading.stages import Stage
+
+from .trial import Trial
+
+OTHER_TYPES = {
+    "None": "{method} ends without a return, so that None comes back.",
+    "tuple": "A tuple comes back: more than one thing stands after return, or a comma too many.",
+    "list": "A list comes back, where the brief asks for one tensor.",
+    "ndarray": "A NumPy array comes back, which carries no gradients.",
+    "Size": "The shape comes back, not the tensor.",
+    "float": "A plain number comes back, where the brief asks for a tensor.",
+    "int": "A plain number comes back, where the brief asks for a tensor.",
+    "dict": "A dict comes back, where the brief asks for one tensor.",
+    "generator": "A generator comes back: yield stands where return should.",
+    "method": "A method comes back that was never called: its round brackets are missing.",
+    "builtin_function_or_method": "A method comes back that was never called: its brackets are missing.",
+    "return_types.max": "A pair of values and places comes back, as max gives it.",
+}
+
+
+def other_type(stage: Stage, trials: list[Trial]) -> str | None:
+    """Say what comes back in place of a tensor."""
+    for trial in trials:
+        value = trial.got.value
+        if value and value["kind"] == "other" and value["type"] in OTHER_TYPES:
+            return OTHER_TYPES[value["type"]].format(method=stage.method)
+    return None
+
+
+def changed_argument(stage: Stage, trials: list[Trial]) -> str | None:
+    """Say which argument was changed in place."""
+    for trial in trials:
+        call = trial.exchange.call
+        for index, (given, after) in enumerate(zip(call.tensors, trial.got.after)):
+            if after["numbers"] is None or after["shape"] != given["shape"]:
+                continue
+            if not torch.equal(numbers(after), numbers(given)):
+                names = wording.argument_names(stage, call, index)
+                if names:
+                    return f"The argument {names} is changed in place: the caller's own tensor."
+    return None
+
+
+def lost_dtype(trials: list[Trial]) -> str | None:
+    for trial in trials:
+        got, expected = trial.got.value, trial.exchange.expected.value
+        if trial.right and got["dtype"] != expected["dtype"]:
+            return (
+                f"It is {got['dtype']} that comes back for {expected['dtype']}: "
+                "a tensor made anew or cast keeps a dtype of its own."
+            )
+    return None
+
+
+def lost_gradients(stage: Stage, trials: list[Trial]) -> str | None:
+    """Say which gradients do not arrive, or arrive wrong, where the numbers are right."""
+    missing, wrong, asked = set(), set(), set()
+    for trial in trials:
+        if not trial.right or not trial.exchange.call.cotangent:
+            continue
+        for name, should in trial.exchange.expected.gradients.items():
+            if should is None:
+                continue
+            said = (
+                wording.argument_names(stage, trial.exchange.call, int(name))
+                if name.isdigit()
+                else name
+            )
+            came = trial.got.gradients.get(name)
+            asked.add(said)
+            if came is None:
+                missing.add(said)
+            elif came["numbers"] is not None and not _near(numbers(came), numbers(should)):
+                wrong.add(said)
+    if missing and missing == asked:
+        return "No gradient passes at all: something like detach, .data or no_grad cuts it off."
+    if missing:
+        return (
+            f"Something like detach, .data or no_grad cuts off the gradient of {_listed(missing)}."
+        )
+    if wrong == asked and len(wrong) > 1:
+        return None
+    if wrong:
+        return (
+            f"The numbers are right, but part of the way that the gradient of {_listed(wrong)} "
+            "takes is cut off, as by detach."
+        )
+    return None
+
+
+def _near(came: torch.Tensor, should: torch.Tensor) -> bool:
+    return came.shape == should.shape and torch.allclose(came, should, rtol=1e-3, atol=1e-3)
+
+
+def _listed(names: set[str]) -> str:
+    *most, last = sorted(names)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def later_calls(trials: list[Trial]) -> str | None:
+    """Say what only a second call or training mode brings to light."""
+    wrong = [trial for trial in trials if not trial.right]
+    if wrong and all(trial.exchange.call.before for trial in wrong):
+        return "A second call is answered otherwise: the object keeps something of the first call."
+    if wrong and all(trial.exchange.call.train for trial in wrong):
+        return "In training mode other numbers come back, as dropout makes them."
+    return None
+
+
+def occasion(trials: list[Trial], occasions: list) -> str | None:
+    """Say when it fails, if it fails on exactly the occasions of one kind."""
+    fitting = [
+        sentence
+        for sentence, among, test in occasions
+        if _fails_on(trials, lambda given, a=among, t=test: a(given) and t(given))
+        and any(among(it.given) and not test(it.given) for it in trials)
+    ]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _fails_on(trials: list[Trial], test: Callable) -> bool:
+    return all(bool(trial.got.error) == test(trial.given) for trial in trials)

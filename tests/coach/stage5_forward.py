@@ -1,0 +1,275 @@
+"""Stage 5, said: hints, questions, why it works, and the known mistakes."""
+
+from __future__ import annotations
+
+import math
+from itertools import permutations, product
+
+import torch
+
+from .stage3_compute_attention import OCCASIONS as OCCASIONS_OF_A_MASK
+from .trial import mistake
+
+HINTS = (
+    "Every piece exists by now. Follow one token from the input to the output, and name what "
+    "happens to it.",
+    "Each of query, key and value has a layer of its own, and then the split. The mask goes on "
+    "untouched. Joining the heads is not the last step.",
+    "query = self.split_heads(self.query_linear(query), batch_size), likewise key and value; "
+    "heads = self.compute_attention(query, key, value, ?); two more calls, each of what the one "
+    "before it gave.",
+)
+
+QUESTIONS = (
+    (
+        "Where does the order of the words enter?",
+        "Nowhere. Without a mask, shuffled tokens give the same rows, shuffled. Hence position "
+        "encodings, which are added to the tokens before all this.",
+    ),
+    (
+        "What does a sequence twice as long cost?",
+        "Four times as many weights, and twice the work in the four layers. Fused kernels never "
+        "store the whole matrix of weights.",
+    ),
+    (
+        "Why a layer after the heads are combined?",
+        "Until then no number of one head has met one of another head. output_linear mixes them.",
+    ),
+)
+
+WHY = (
+    "Each layer learns a role: to look, to be found, to hand on. The heads work\n"
+    "apart from one another, and output_linear makes one result of theirs."
+)
+
+LETTERS = ("query", "key", "value")
+
+
+def projected(layer, of):
+    """What a layer without a bias makes of one of the inputs."""
+    return lambda n: n_input(n, of) @ getattr(n, f"{layer}_linear_weight").T
+
+
+def n_input(n, name):
+    return getattr(n, f"{name}_in")
+
+
+def split(name):
+    """(B, S, d_model) to (B, H, S, head_dim)."""
+    return lambda n: getattr(n, f"{name}_row").unflatten(2, (n.num_heads, -1)).transpose(1, 2)
+
+
+def attend(query, key, value, mask, scale=1):
+    scores = query @ key.mT / query.shape[-1] ** 0.5 * scale
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+def output(n, tokens):
+    return tokens @ n.output_linear_weight.T + n.output_linear_bias
+
+
+# The right way. A mistake below replaces steps of it, by their names.
+STEPS = {
+    "query_in": lambda n: n.query,  # (B, Sq, d_model)
+    "key_in": lambda n: n.key,  # (B, Sk, d_model)
+    "value_in": lambda n: n.value,  # (B, Sk, d_model)
+    "query_row": projected("query", "query"),
+    "key_row": projected("key", "key"),
+    "value_row": projected("value", "value"),
+    "query_heads": split("query"),  # (B, H, Sq, head_dim)
+    "key_heads": split("key"),  # (B, H, Sk, head_dim)
+    "value_heads": split("value"),  # (B, H, Sk, head_dim)
+    "handed_mask": lambda n: n.mask,
+    "heads": lambda n: attend(n.query_heads, n.key_heads, n.value_heads, n.handed_mask),
+    "tokens": lambda n: n.heads.transpose(1, 2).flatten(2),  # (B, Sq, d_model)
+    "output": lambda n: output(n, n.tokens),
+    "result": lambda n: n.output,
+}
+
+
+def inputs(query, key, value):
+    """Steps by which these three are projected in place of query, key and value."""
+    names = dict(query_in=query, key_in=key, value_in=value)
+    return {step: lambda n, name=name: getattr(n, name) for step, name in names.items()}
+
+
+def layers(query, key, value):
+    """Steps by which these three layers do the work of query_linear, key_linear, value_linear."""
+    return {f"{it}_row": projected(layer, it) for it, layer in zip(LETTERS, (query, key, value))}
+
+
+def each(step):
+    """Steps that are the same for query, key and value."""
+    return {f"{it}_row": step(it) for it in LETTERS}
+
+
+def heads_each(step):
+    return {f"{it}_heads": step(it) for it in LETTERS}
+
+
+def straight(name):
+    """A view straight to (B, H, S, head_dim)."""
+    return lambda n: getattr(n, f"{name}_row").reshape(len(n.query), n.num_heads, -1, n.head_dim)
+
+
+def handed(query, key, value):
+    return lambda n: attend(
+        *(getattr(n, f"{it}_heads") for it in (query, key, value)), n.handed_mask
+    )
+
+
+def weight(layer):
+    return lambda n: getattr(n, f"{layer}_linear_weight")
+
+
+def by(layer, name):
+    """A layer's output without its bias."""
+    return lambda n: getattr(n, name) @ weight(layer)(n).T
+
+
+def where_given(change):
+    return lambda n: None if n.mask is None else change(n)
+
+
+ONE_SOURCE = {
+    ("query", "query", "query"): "query is used three times, and key and value never",
+    ("key", "key", "key"): "key is used three times, and query and value never",
+    ("value", "value", "value"): "value is used three times, and query and key never",
+    ("value", "key", "query"): "query and value change places",
+    ("key", "query", "value"): "query and key change places",
+    ("query", "value", "key"): "key and value change places",
+    ("key", "value", "query"): "query, key and value come in another order",
+    ("value", "query", "key"): "query, key and value come in another order",
+}
+ONE_LAYER = {
+    ("query", "query", "query"): "query_linear projects all three",
+    ("key", "key", "key"): "key_linear projects all three",
+    ("value", "value", "value"): "value_linear projects all three",
+    ("value", "key", "query"): "query_linear and value_linear change places",
+    ("key", "query", "value"): "query_linear and key_linear change places",
+    ("query", "value", "key"): "key_linear and value_linear change places",
+    ("key", "value", "query"): "each layer projects what is another's",
+    ("value", "query", "key"): "each layer projects what is another's",
+}
+TURNS = [it for it in permutations(LETTERS) if it != LETTERS]
+SOURCES = list(product(LETTERS, LETTERS))
+
+MISTAKES = [
+    # Which input goes into which layer.
+    *[mistake(said, **inputs(*names)) for names, said in ONE_SOURCE.items()],
+    *[mistake(f"{role} is made from {name}, not from {role}", **{f"{role}_in": lambda n, name=name: getattr(n, name)}) for role, name in SOURCES if role != name],
+    # Which layer projects.
+    *[mistake(said, **layers(*names)) for names, said in ONE_LAYER.items()],
+    *[mistake(f"{layer}_linear projects {role}, in place of {role}_linear", **{f"{role}_row": projected(layer, role)}) for role, layer in SOURCES if role != layer],
+    *[mistake(f"output_linear projects {role}, in place of {role}_linear", **{f"{role}_row": lambda n, role=role: output(n, n_input(n, role))}) for role in LETTERS],
+    *[mistake(f"{role} is not projected at all", **{f"{role}_row": lambda n, role=role: n_input(n, role)}) for role in LETTERS],
+    *[mistake(f"{role} is projected twice", **{f"{role}_row": lambda n, role=role: projected(role, role)(n) @ weight(role)(n).T}) for role in LETTERS],
+    *[mistake(f"the weight of {role}_linear is used without its transpose", **{f"{role}_row": lambda n, role=role: n_input(n, role) @ weight(role)(n)}) for role in LETTERS],
+    *[mistake(f"{role} is added to what {role}_linear makes of it", **{f"{role}_row": lambda n, role=role: projected(role, role)(n) + n_input(n, role)}) for role in LETTERS],
+    *[mistake(f"what {role}_linear gives goes through relu", **{f"{role}_row": lambda n, role=role: projected(role, role)(n).relu()}) for role in LETTERS],
+    mistake("query, key and value are not projected at all", **each(lambda it: lambda n: n_input(n, it))),
+    mistake("the weights of the three layers are used without their transpose", **each(lambda it: lambda n: n_input(n, it) @ weight(it)(n))),
+    mistake("query, key and value are projected twice", **each(lambda it: lambda n: projected(it, it)(n) @ weight(it)(n).T)),
+    mistake("key is projected from what query_linear gave", key_row=by("key", "query_row")),
+    mistake("value is projected from what key_linear gave", value_row=by("value", "key_row")),
+    mistake("value is projected from what query_linear gave", value_row=by("value", "query_row")),
+    mistake("key and value are projected from what query_linear gave", key_row=by("key", "query_row"), value_row=by("value", "query_row")),
+    mistake("key is projected from what query_linear gave, value from what key_linear gave", key_row=by("key", "query_row"), value_row=by("value", "key_row")),
+    # The split.
+    mistake("the heads are never split: one head has all numbers", **heads_each(lambda it: lambda n: getattr(n, f"{it}_row").unsqueeze(1)), tokens=lambda n: n.heads.squeeze(1)),
+    mistake("query, key and value are viewed straight as (B, H, S, head_dim)", **heads_each(straight)),
+    mistake("split and combine are both done by a view straight to the shape", **heads_each(straight), tokens=lambda n: n.heads.reshape(len(n.query), -1, n.d_model)),
+    mistake("the heads are never split", **heads_each(lambda it: lambda n: getattr(n, f"{it}_row"))),
+    mistake("the heads are cut but tokens and heads never exchanged", **heads_each(lambda it: lambda n: split(it)(n).transpose(1, 2)), tokens=lambda n: n.heads.flatten(2)),
+    *[mistake(f"{role} is viewed straight as (B, H, S, head_dim)", **{f"{role}_heads": straight(role)}) for role in LETTERS],
+    # What compute_attention is handed.
+    *[mistake(f"compute_attention is handed {', '.join(it)}, in this order", heads=handed(*it)) for it in TURNS],
+    *[mistake(f"compute_attention gets {name} as its {role}", heads=handed(*(name if one == role else one for one in LETTERS))) for role, name in SOURCES if role != name],
+    *[mistake(f"compute_attention gets {it} three times", heads=handed(it, it, it)) for it in LETTERS],
+    mistake("the query is scaled before compute_attention scales too", query_heads=lambda n: split("query")(n) / n.head_dim**0.5),
+    mistake("query and key are both scaled before compute_attention scales too", query_heads=lambda n: split("query")(n) / n.head_dim**0.5, key_heads=lambda n: split("key")(n) / n.head_dim**0.5),
+    mistake("the query is multiplied by sqrt(head_dim) first, which undoes the scale", query_heads=lambda n: split("query")(n) * n.head_dim**0.5),
+    mistake("the query is divided by sqrt(d_model) before compute_attention scales too", query_heads=lambda n: split("query")(n) / n.d_model**0.5),
+    mistake("the value is scaled by sqrt(head_dim) too", value_heads=lambda n: split("value")(n) / n.head_dim**0.5),
+    mistake("attention is computed twice, the second time with its own result as the value", heads=lambda n: attend(n.query_heads, n.key_heads, attend(n.query_heads, n.key_heads, n.value_heads, n.handed_mask), n.handed_mask)),
+    mistake("attention is computed twice, the second time with its own result as the query", heads=lambda n: attend(attend(n.query_heads, n.key_heads, n.value_heads, n.handed_mask), n.key_heads, n.value_heads, n.handed_mask)),
+    mistake("no attention is computed: the value's heads go straight on", heads=lambda n: n.value_heads),
+    mistake("no attention is computed: the query's heads go straight on", heads=lambda n: n.query_heads),
+    # The mask.
+    mistake("the mask is not handed on", handed_mask=lambda n: None),
+    mistake("the mask is inverted before it is handed on", handed_mask=where_given(lambda n: n.mask == 0)),
+    mistake("the mask gets another axis at place 1 before it is handed on", handed_mask=where_given(lambda n: n.mask.unsqueeze(1))),
+    mistake("the mask gets another axis in front before it is handed on", handed_mask=where_given(lambda n: n.mask.unsqueeze(0))),
+    mistake("the mask gets another axis at its end before it is handed on", handed_mask=where_given(lambda n: n.mask.unsqueeze(-1))),
+    mistake("the mask is transposed before it is handed on", handed_mask=where_given(lambda n: n.mask.mT)),
+    mistake("only the first sample's mask is handed on", handed_mask=where_given(lambda n: n.mask[:1] if n.mask.dim() == 4 else n.mask)),
+    mistake("only the first head's mask is handed on", handed_mask=where_given(lambda n: n.mask[:, :1] if n.mask.dim() == 4 else n.mask)),
+    mistake("only the first sample's first mask is handed on", handed_mask=where_given(lambda n: n.mask[0])),
+    mistake("only the mask's row of the first query is handed on", handed_mask=where_given(lambda n: n.mask[..., :1, :])),
+    mistake("a causal mask of your own is handed on in place of the given one", handed_mask=lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril()),
+    mistake("a causal mask of your own is handed on where one is given", handed_mask=where_given(lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril())),
+    mistake("a causal mask of your own is handed on where none is given", handed_mask=lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril() if n.mask is None else n.mask),
+    # How the heads are joined.
+    mistake("heads and tokens are not exchanged before the heads are joined", tokens=lambda n: n.heads.reshape(len(n.query), -1, n.d_model)),
+    mistake("the last two axes are exchanged before the heads are joined", tokens=lambda n: n.heads.mT.reshape(len(n.query), -1, n.d_model)),
+    mistake("the heads are averaged, not joined", tokens=lambda n: n.heads.mean(1)),
+    mistake("the heads are added up, not joined", tokens=lambda n: n.heads.sum(1)),
+    mistake("the heads are not joined before output_linear", tokens=lambda n: n.heads),
+    mistake("output_linear comes before the heads are joined", tokens=lambda n: output(n, n.heads).transpose(1, 2).flatten(2), output=lambda n: n.tokens),
+    # The output layer and what comes after it.
+    mistake("output_linear is left out", output=lambda n: n.tokens),
+    mistake("output_linear is used twice", output=lambda n: output(n, output(n, n.tokens))),
+    mistake("the bias of output_linear is left out", output=by("output", "tokens")),
+    mistake("the bias of output_linear is added twice", output=lambda n: output(n, n.tokens) + n.output_linear_bias),
+    mistake("the weight of output_linear is used without its transpose", output=lambda n: n.tokens @ n.output_linear_weight + n.output_linear_bias),
+    *[mistake(f"{it}_linear does the work of output_linear", output=by(it, "tokens")) for it in LETTERS],
+    *[mistake(f"output_linear is given {it}, not what the heads found", output=lambda n, it=it: output(n, getattr(n, it))) for it in LETTERS],
+    mistake("output_linear is given what key_linear gave, not what the heads found", output=lambda n: output(n, n.key_row)),
+    *[mistake(f"{it} is added to the result", result=lambda n, it=it: n.output + getattr(n, it)) for it in LETTERS],
+    *[mistake(f"what {it}_linear gave is added to the result", result=lambda n, it=it: n.output + getattr(n, f"{it}_row")) for it in LETTERS],
+    *[mistake(f"{it} is added before output_linear", output=lambda n, it=it: output(n, n.tokens + getattr(n, it))) for it in LETTERS],
+    mistake("what comes into output_linear is added to the result", result=lambda n: n.output + n.tokens),
+    mistake("the result goes through relu", result=lambda n: n.output.relu()),
+    mistake("the result goes through softmax", result=lambda n: n.output.softmax(-1)),
+    mistake("the result goes through tanh", result=lambda n: n.output.tanh()),
+    mistake("relu comes before output_linear", output=lambda n: output(n, n.tokens.relu())),
+    mistake("the result is normalized", result=lambda n: torch.layer_norm(n.output, n.output.shape[-1:])),
+    mistake("query is added and the sum normalized", result=lambda n: torch.layer_norm(n.output + n.query, n.output.shape[-1:])),
+    mistake("the result is divided by sqrt(d_model)", result=lambda n: n.output / n.d_model**0.5),
+    mistake("the result is divided by num_heads", result=lambda n: n.output / n.num_heads),
+    mistake("axes of size 1 are dropped from the result", result=lambda n: n.output.squeeze()),
+    mistake("batch and tokens are exchanged in the result", result=lambda n: n.output.transpose(0, 1)),
+    mistake("tokens and numbers are exchanged in the result", result=lambda n: n.output.mT),
+    mistake("the tokens are averaged", result=lambda n: n.output.mean(1)),
+    mistake("only the first token is returned", result=lambda n: n.output[:, 0]),
+    mistake("only the last token is returned", result=lambda n: n.output[:, -1]),
+]  # fmt: skip
+
+# When it fails: exactly on the calls of one kind, and on no other.
+OCCASIONS = [
+    *OCCASIONS_OF_A_MASK,
+    (
+        "It fails only where the numbers lie in another order in memory.",
+        lambda given: True,
+        lambda given: not given.query.is_contiguous(),
+    ),
+]
+
+
+def before_output(n, result):
+    """What went into output_linear."""
+    inverse = torch.linalg.pinv(n.output_linear_weight.T.double())
+    return (result - n.output_linear_bias.double()) @ inverse
+
+
+# Where dropout may be, and how what follows it is undone.
+DROPPED = [
+    ("numbers of the result", lambda n, result: result),
+    ("numbers that go into output_linear", before_output),
+]
+
+
+def last_resort(trials):
+    return []

@@ -1,0 +1,136 @@
+"""Tries ways to write a method out on one exchange. A method is a row of named steps.
+
+A step is a function of all that is known so far: the arguments by their names, the sizes, and
+what the steps before it gave by their names. A known mistake puts another function in the place
+of one or more steps. None of the learner's code is here, and none is ever run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import SimpleNamespace
+
+import torch
+from grading.attempt import Exchange
+from grading.plain import numbers, unpack
+from grading.stages import Stage
+
+Step = Callable[[SimpleNamespace], object]
+
+# Numbers are the same within this times (1 + their size). Float noise of another way to write
+# the same thing stays below a third of it, two mistakes that are not the same seldom do.
+SAME = 3e-4
+
+
+@dataclass(frozen=True, eq=False)
+class Mistake:
+    """A sentence, which goes on after "when", and the steps that give the mistake's numbers."""
+
+    when: str
+    steps: dict[str, Step]
+
+
+def mistake(when: str, **steps: Step) -> Mistake:
+    return Mistake(when, steps)
+
+
+class Trial:
+    """One exchange: what was given, what came, and what each set of mistakes would have given."""
+
+    def __init__(self, stage: Stage, exchange: Exchange, steps: dict[str, Step]) -> None:
+        self.exchange, self.got, self.steps = exchange, exchange.got, steps
+        self.given = _given(stage, exchange)
+        self.came = _tensor(self.got.value)
+        self.should = _tensor(exchange.expected.value)
+        self._states: dict[tuple, SimpleNamespace | Exception] = {}
+        self._fits: dict[frozenset, bool] = {}
+
+    @property
+    def right(self) -> bool:
+        return self.came is not None and _same(self.came, self.should)
+
+    def fits(self, mistakes: frozenset[Mistake]) -> bool:
+        """Whether these mistakes give what came: the same numbers, or an error of the same type."""
+        if mistakes not in self._fits:
+            self._fits[mistakes] = self._fit(self.result(mistakes))
+        return self._fits[mistakes]
+
+    def matters(self, one: Mistake, besides: frozenset[Mistake]) -> bool:
+        """Whether one mistake more makes a difference here."""
+        with_it, without = self.result(besides | {one}), self.result(besides)
+        if isinstance(with_it, Exception) or isinstance(without, Exception):
+            return type(with_it) is not type(without)
+        return with_it.shape != without.shape or not torch.equal(with_it, without)
+
+    def result(self, mistakes: frozenset[Mistake]) -> torch.Tensor | Exception:
+        """Give what the method with these mistakes returns or raises."""
+        last = next(reversed(self.steps))
+        state = self.state(mistakes, last)
+        return state if isinstance(state, Exception) else getattr(state, last)
+
+    def state(self, mistakes: frozenset[Mistake], upto: str) -> SimpleNamespace | Exception:
+        """Give all that is known after the step `upto`, or the error on the way there."""
+        steps = dict(self.steps)
+        for one in mistakes:
+            steps.update(one.steps)
+        state = self.given
+        done: tuple = ()
+        for name, step in steps.items():
+            done = (*done, step)
+            if done not in self._states:
+                self._states[done] = _take(step, name, state)
+            state = self._states[done]
+            if isinstance(state, Exception) or name == upto:
+                break
+        return state
+
+    def run(self, steps: dict[str, Step], state: SimpleNamespace) -> torch.Tensor | Exception:
+        """Take these steps from `state` on, and remember nothing."""
+        for name, step in steps.items():
+            state = _take(step, name, state)
+            if isinstance(state, Exception):
+                return state
+        return getattr(state, name)
+
+    def _fit(self, result: torch.Tensor | Exception) -> bool:
+        if isinstance(result, Exception):
+            return self.got.error is not None and self.got.error["type"] == type(result).__name__
+        return self.came is not None and _same(self.came, result)
+
+
+def _take(step: Step, name: str, state: SimpleNamespace) -> SimpleNamespace | Exception:
+    after = SimpleNamespace(**vars(state))
+    try:
+        setattr(after, name, step(state))
+    except Exception as error:  # What a mistake raises is part of what tells it.
+        return error
+    return after
+
+
+def _given(stage: Stage, exchange: Exchange) -> SimpleNamespace:
+    call = exchange.call
+    tensors = [unpack(data).detach() for data in call.tensors]
+    arguments = [tensors[it["tensor"]] if isinstance(it, dict) else it for it in call.arguments]
+    given = dict.fromkeys(stage.parameters) | dict(zip(stage.parameters, arguments))
+    dtype = getattr(torch, call.dtype)
+    weights = {name.replace(".", "_"): unpack(it).to(dtype) for name, it in call.weights.items()}
+    return SimpleNamespace(
+        **given,
+        **weights,
+        d_model=call.d_model,
+        num_heads=call.num_heads,
+        head_dim=call.d_model // call.num_heads,
+    )
+
+
+def _tensor(value: dict | None) -> torch.Tensor | None:
+    if value is None or value["kind"] != "tensor" or value["numbers"] is None:
+        return None
+    return numbers(value).double()
+
+
+def _same(came: torch.Tensor, result: torch.Tensor) -> bool:
+    if came.shape != result.shape:
+        return False
+    return torch.allclose(came, result.double(), rtol=SAME, atol=SAME, equal_nan=True)

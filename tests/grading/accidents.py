@@ -1,0 +1,75 @@
+"""Tells what went wrong in somebody's code, in the words of a beginner: one sentence, their lines."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from .messages import Answer
+from .stages import Stage
+
+LOST = {
+    "time": "Your code did not come to an end in time (check_seconds in tox.ini sets how long "
+    "it may take).",
+    "died": "Your code ended the Python process that it ran in.",
+    "crashed": "Your code crashed Python itself, as calls into C or recursion without end can.",
+    "garbled": "No usable answer came from the process that your code ran in.",
+}
+
+MEMORY = (
+    "Your code wanted more memory than it may use (check_megabytes in tox.ini sets how much it is)."
+)
+OUTSIDE = "Your code wanted to import what is outside exercises/, which is refused."
+
+# What is said of an error: its type, what its text is like, the sentence. {} is what the
+# pattern has in its group, {line} the line it arose in.
+SENTENCES = [
+    ("MemoryError", "", MEMORY),
+    ("RuntimeError|OutOfMemoryError", "(?:can't|cannot) allocate memory|not enough memory", MEMORY),
+    ("RecursionError", "", "Your code calls itself again and again, without end."),
+    ("SystemExit", "", "Your code tells Python to exit."),
+    ("TabError", "", "Line {line} mixes tabs and spaces: indent with spaces everywhere."),
+    ("IndentationError", "(.*)", "Line {line} is not indented as Python needs it: {}."),
+    ("SyntaxError", "(.*)", "Python cannot read line {line}: {}."),
+    ("ModuleNotFoundError", "'(?:reference|tests)", OUTSIDE),
+    ("ImportError", "beyond top-level package", OUTSIDE),
+]
+
+TAKES_FEWER = re.compile(r"(?:\w+\.)*(\w+)\(\) takes .* but (\d+) (?:was|were) given")
+NEEDS_MORE = re.compile(r"(?:\w+\.)*(\w+)\(\) missing \d+ required positional arguments?: (.*)")
+
+
+def why_broken(stage: Stage, loaded: Answer) -> list[str]:
+    """Say why a file could not be loaded."""
+    return [LOST[loaded.lost]] if loaded.lost else raised(stage, loaded.error)
+
+
+def raised(stage: Stage, error: dict) -> list[str]:
+    """Say what was raised, and from which lines of the learner's."""
+    if error["not_written"] and error["frames"]:
+        line = error["frames"][-1]["line"]
+        return [f"Line {line} still raises NotImplementedError: your lines go in its place."]
+    said = [_sentence(error)]
+    for frame in error["frames"]:
+        file = Path(frame["file"]).name
+        where = "" if file == stage.file else f"{file}, "
+        said.append(f"  {where}line {frame['line']}:  {frame['code']}")
+    return said
+
+
+def _sentence(error: dict) -> str:
+    text = " ".join(error["text"].split())
+    if error["told"]:
+        return text
+    line = error["frames"][-1]["line"] if error["frames"] else 1
+    for kind, pattern, sentence in SENTENCES:
+        if re.fullmatch(kind, error["type"]) and (found := re.search(pattern, text)):
+            return sentence.format(*found.groups(), line=line)
+    if error["type"] == "TypeError" and not error["frames"]:  # It was the judge that called.
+        if found := TAKES_FEWER.fullmatch(text):
+            return f"{found[1]} gets more than it takes: is self its first parameter? ({text})"
+        if found := NEEDS_MORE.fullmatch(text):
+            return (
+                f"{found[1]} asks for more than it gets: {found[2]}. Leave its def line as it was."
+            )
+    return f"Your code raised {error['type']}{': ' if text else ''}{text}"

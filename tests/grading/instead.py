@@ -1,0 +1,63 @@
+"""What a call asks for in place of running tests: to reset, to give a hint, to watch, to end."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import pytest
+
+from . import interview
+from .progress import Progress
+from .reset import reset
+from .stages import STAGES
+
+
+def asks(option) -> bool:
+    """Whether something is to be done in place of running tests."""
+    return option.reset is not None or option.hint or option.watch or option.interview == "end"
+
+
+def do(run, terminal: pytest.TerminalReporter) -> None:
+    """Do what was asked for, and print it."""
+    option = run.config.option
+    option.verbose = -2  # Nothing is left for pytest to report.
+    if option.reset is not None:
+        _reset(run, terminal)
+    elif option.interview == "end":
+        _end_interview(run, terminal)
+    else:
+        run.judge  # noqa: B018  (before whatever else imports torch)
+        from .hint import hint
+        from .watch import watch
+
+        if option.hint:
+            _print(terminal, hint(run))
+        else:
+            watch(run, terminal, option.turn)
+
+
+def _print(terminal: pytest.TerminalReporter, lines: list[str]) -> None:
+    for line in lines:
+        terminal.write_line(line)
+
+
+def _reset(run, terminal: pytest.TerminalReporter) -> None:
+    wanted = run.config.option.reset
+    try:
+        stages = [one for one in STAGES if wanted in ("all", one.number)]
+        _print(terminal, reset(stages, run.folder.parent))
+    except OSError as error:
+        raise pytest.UsageError(f"{error.filename} cannot be changed: {error.strerror}.") from None
+    if wanted == "all":
+        Progress(run.cache).forget()
+
+
+def _end_interview(run, terminal: pytest.TerminalReporter) -> None:
+    running = interview.current(run.cache)
+    if running is None:
+        raise pytest.UsageError("No interview is running: pytest --interview 45 starts one.")
+    _print(terminal, running.card())
+    if target := run.config.option.report:
+        target.write_text(json.dumps(asdict(running), indent=2), encoding="utf-8")
+    interview.save(run.cache, None)

@@ -1,0 +1,117 @@
+"""`pytest --interview 45`: practice against the clock, without the coach.
+
+All that it knows lies in pytest's cache, so that plain `pytest` continues it.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING
+
+import pytest
+
+from . import startup
+from .stages import STAGES
+
+if TYPE_CHECKING:  # It brings torch along, which a report card does not need.
+    from .grade import Grade
+
+KEY = "kata/interview"
+OVER_AFTER = 3600  # seconds after the bell; then plain pytest is plain again
+
+
+@dataclass
+class Interview:
+    """A running interview; times are in seconds since the epoch, `passed_at` in minutes."""
+
+    begun: float
+    minutes: int
+    stage: int | None = None
+    runs: int = 0
+    points: int = 0
+    most: int = 0
+    shown: dict[str, str] = field(default_factory=dict)
+    passed_at: dict[str, int] = field(default_factory=dict)
+    mistakes: list[str] = field(default_factory=list)
+
+    @property
+    def left(self) -> float:
+        """Seconds until the bell; below zero after it."""
+        return self.begun + 60 * self.minutes - time.time()
+
+    def note(self, grade: Grade) -> None:
+        """Note the verdict of a run; one after the bell changes nothing."""
+        if self.left <= 0:
+            return
+        self.runs += 1
+        self.points, self.most = grade.points, grade.most
+        self.shown = {str(one.stage.number): one.shown for one in grade.stages}
+        for one in grade.stages:
+            if one.state == "passed":
+                self.passed_at.setdefault(str(one.stage.number), self._minute())
+        self.mistakes += [one for one in grade.mistakes if one not in self.mistakes]
+
+    def _minute(self) -> int:
+        return int((time.time() - self.begun) // 60) + 1
+
+    def clock(self) -> str:
+        """Say how much time is left, in a line for the screen."""
+        if self.left > 0:
+            return f"Interview: {int(self.left // 60)} min {int(self.left % 60)} s left."
+        stands = f"{self.points} of {self.most} points, from the last run before it, stand."
+        return f"Interview: the bell has rung. {stands}"
+
+    def card(self) -> list[str]:
+        """Say at the end how it went: stage by stage, mistakes, questions to talk through."""
+        lines = [
+            f"Interview of {self.minutes} minutes: {self.points} of {self.most} points, "
+            f"{self.runs} run{'' if self.runs == 1 else 's'}."
+        ]
+        for stage in STAGES:
+            number = str(stage.number)
+            if number in self.shown:
+                minute = self.passed_at.get(number)
+                when = f"in minute {minute}" if minute else ""
+                lines.append(f"  {number} {stage.topic:<20}{self.shown[number]:<10}{when}")
+        if self.mistakes:
+            lines += ["Mistakes on the way:", *(f"  {one}" for one in self.mistakes)]
+        startup.import_torch()
+        from coach import coaching  # It brings torch along.
+
+        asked = [stage for stage in STAGES if str(stage.number) in self.shown]
+        if asked:
+            lines.append("To talk through:")
+            lines += [f"  {stage.number} {coaching(stage).QUESTIONS[0][0]}" for stage in asked]
+        return lines
+
+
+def current(cache) -> Interview | None:
+    """Give the interview that runs, or whose bell rang less than an hour ago."""
+    kept = cache.get(KEY, None) if cache else None
+    try:
+        interview = Interview(**kept) if kept else None
+        return interview if interview and interview.left > -OVER_AFTER else None
+    except TypeError:  # Somebody else's data.
+        return None
+
+
+def save(cache, interview: Interview | None) -> None:
+    cache.set(KEY, asdict(interview) if interview else None)
+
+
+def start(cache, minutes: int, stage: int | None) -> Interview:
+    """Start the clock. Raises UsageError where one runs already or nothing can be kept."""
+    running = current(cache)
+    if running and running.left > 0:
+        raise pytest.UsageError(
+            f"An interview is running. {running.clock()} pytest --interview end ends it."
+        )
+    interview = Interview(time.time(), minutes, stage)
+    if cache:
+        save(cache, interview)
+    if current(cache) is None:
+        raise pytest.UsageError(
+            "An interview keeps its clock in pytest's cache, which is off or cannot be written."
+        )
+    return interview

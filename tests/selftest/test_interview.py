@@ -1,0 +1,101 @@
+"""An interview: the clock, what is not said while it runs, and the card at its end."""
+
+import json
+import time
+
+SLIP = ("/ math.sqrt(self.head_dim)", "/ self.head_dim")
+
+
+def begin(inside, *arguments):
+    """Solve two stages, slip in the third, and start the clock."""
+    inside.solve(1, 2)
+    inside.write(3, inside.reference(3).replace(*SLIP))
+    return inside.pytest("--interview", "45", *arguments)
+
+
+def later(monkeypatch, minutes):
+    """Let so many minutes pass."""
+    now = time.time()
+    monkeypatch.setattr("time.time", lambda: now + 60 * minutes)
+
+
+def test_plain_pytest_goes_on_with_the_clock_and_without_the_coach(inside):
+    first = begin(inside).screen
+    second = inside.pytest().screen
+
+    for screen in (first, second):
+        assert "Interview: 44 min" in screen
+        assert "This is what comes out when" not in screen
+        assert "--hint" not in screen
+        assert "Stage 3: " in screen
+    assert inside.pytest("--hint").status == 4
+
+
+def test_the_card_names_the_mistakes_at_the_end(inside):
+    begin(inside)
+    target = inside.folder / "card.json"
+
+    run = inside.pytest("--interview", "end", f"--report={target}")
+
+    assert run.status == 0
+    assert "Interview of 45 minutes: 30 of 100 points, 1 run." in run.screen
+    assert "2 split_heads         passed    in minute 1" in run.screen
+    assert "Mistakes on the way:" in run.screen
+    assert "This is what comes out when the scores are divided by head_dim" in run.screen
+    assert "To talk through:" in run.screen
+    assert json.loads(target.read_text())["points"] == 30
+    assert "Interview:" not in inside.pytest().screen
+
+
+def test_one_stage_can_be_the_whole_interview(inside):
+    inside.pytest("--stage", "2", "--interview", "20")
+    inside.solve(2)
+
+    run = inside.pytest()
+
+    assert run.status == 0
+    assert "20 of 20 points" in run.screen
+    assert "Interview: 19 min" in run.screen
+
+
+def test_after_the_bell_the_last_verdict_before_it_stands(inside, monkeypatch):
+    begin(inside)
+    later(monkeypatch, 46)
+    inside.solve(3)
+
+    run = inside.pytest()
+
+    assert "the bell has rung. 30 of 100 points, from the last run before it, stand." in run.screen
+    assert "30 of 100 points, 1 run." in inside.pytest("--interview", "end").screen
+
+
+def test_an_hour_after_the_bell_it_is_over(inside, monkeypatch):
+    begin(inside)
+    later(monkeypatch, 106)
+
+    assert "Interview" not in inside.pytest().screen
+    assert inside.pytest("--interview", "end").status == 4
+
+
+def test_a_running_interview_is_not_started_again(inside):
+    begin(inside)
+
+    run = inside.pytest("--interview", "45")
+
+    assert run.status == 4
+    assert "An interview is running." in run.screen
+
+
+def test_without_a_cache_it_says_so_at_the_start(inside):
+    run = inside.pytest("--interview", "45", "-p", "no:cacheprovider")
+
+    assert run.status == 4
+    assert "off or cannot be written" in run.screen
+
+
+def test_somebody_elses_data_in_the_cache_is_no_interview(inside):
+    begin(inside)
+    kept = next(inside.folder.glob("cache/**/interview"))
+    kept.write_text(json.dumps({"begun": 1, "never": 2}))
+
+    assert inside.pytest("--interview", "end").status == 4

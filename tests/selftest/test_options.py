@@ -1,0 +1,76 @@
+"""The command line, asked within this process: one sentence for a wrong call, and exit 4."""
+
+import importlib.metadata
+import sys
+import types
+
+import pytest
+from grading import options
+
+ON_A_DEBUGGER = "Your code ran inside pytest: nothing guards this verdict."
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--stage", "7"], "--stage takes a whole number from 1 to 5, not '7'."),
+        (["--stage", "x"], "--stage takes a whole number from 1 to 5, not 'x'."),
+        (["--seed", "abc"], "--seed takes a whole number from 0 to 999999999, not 'abc'."),
+        (["--turn", "5"], "--turn goes with --watch."),
+        (["--watch", "-s"], "--watch does not go with -s or a debugger."),
+        (["--exercises=x", "--pdb"], "--exercises does not go with -s or a debugger"),
+        (["--exercises=.", "--watch"], "--watch is for your own files, not --exercises."),
+        (["--report=no/such/folder/a.json"], "--report: there is no folder "),
+        (["exercises/stage1_divisibility.py"], "is judged, not run, by pytest: say pytest"),
+        (["reference"], "is judged, not run, by pytest: say pytest"),
+    ],
+    ids=lambda given: " ".join(given) if isinstance(given, list) else "",
+)
+def test_a_wrong_call(inside, monkeypatch, given, said):
+    monkeypatch.chdir(options.__file__.rpartition("tests")[0])
+
+    run = inside.pytest(*given)
+
+    assert run.status == 4
+    assert said in run.screen
+    assert "Traceback" not in run.screen
+
+
+def fail(name):
+    raise importlib.metadata.PackageNotFoundError(name)
+
+
+@pytest.mark.parametrize(
+    ("version", "said"),
+    [
+        (fail, "torch is not installed: pip install -r tests/requirements.txt"),
+        (lambda name: "1.13.1+cpu", "torch 1.13.1+cpu is too old for this kata: pip install "),
+    ],
+)
+def test_torch_that_is_missing_or_old(inside, monkeypatch, version, said):
+    monkeypatch.setattr(importlib.metadata, "version", version)
+
+    run = inside.pytest()
+
+    assert run.status == 4
+    assert said in run.screen
+
+
+def test_python_that_drops_assertions(inside, monkeypatch):
+    optimized = types.SimpleNamespace(flags=types.SimpleNamespace(optimize=1), modules=sys.modules)
+    monkeypatch.setattr(options, "sys", optimized)
+
+    run = inside.pytest()
+
+    assert run.status == 4
+    assert "python -O drops every assertion" in run.screen
+
+
+def test_under_an_editors_debugger_the_code_runs_where_the_debugger_is(inside, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pydevd", types.ModuleType("pydevd"))
+    inside.solve(2)
+
+    run = inside.pytest("--stage", "2")
+
+    assert run.status == 0
+    assert ON_A_DEBUGGER in run.screen

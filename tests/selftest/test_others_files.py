@@ -1,0 +1,176 @@
+"""Other people's files: folders, patterns, rows, reports."""
+
+import csv
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+from grading.stages import REFERENCE, ROOT, STAGES
+
+CHEAT = "\n\nimport os\nos._exit(0)\n"
+
+
+@pytest.fixture
+def class_of_four(tmp_path):
+    """Four submissions: all right, a slip in stage 3, an incomplete one deeper down, a cheat."""
+    folder = tmp_path / "class"
+    for name in ("ann", "bob/exercises", "cee/deep", "dan"):
+        (folder / name).mkdir(parents=True)
+    for stage in STAGES:
+        solved = (REFERENCE / stage.file).read_text()
+        (folder / "ann" / stage.file).write_text(solved)
+        slip = solved.replace("/ math.sqrt(self.head_dim)", "/ self.head_dim")
+        (folder / "bob/exercises" / stage.file).write_text(slip)
+        (folder / "dan" / stage.file).write_text(solved + CHEAT)
+    shutil.copy(REFERENCE / STAGES[1].file, folder / "cee/deep")
+    (folder / "ann" / "conftest.py").write_text("raise SystemExit('never read')")
+    return folder
+
+
+def test_a_pattern_gives_a_row_a_folder_and_what_to_teach_next(inside, class_of_four):
+    target = inside.folder / "grades.csv"
+
+    run = inside.pytest(f"--exercises={class_of_four}/*", f"--report={target}")
+
+    assert run.status == 1
+    lines = [" ".join(line.split()) for line in run.screen.splitlines()]
+    assert "ann ok ok ok ok ok 100" in lines
+    bob = next(line for line in lines if line.startswith("bob/exercises ok ok"))
+    assert "70 stage 3: the scores" in bob
+    assert any(line.startswith("cee/deep broken ok broken") for line in lines)
+    assert any(line.startswith("dan broken broken") for line in lines)
+    assert "2 split_heads 3 of 4 passed" in lines
+    assert "The commonest mistakes:" in lines
+    rows = list(csv.reader(target.open()))
+    assert rows[0] == ["name", *(stage.topic for stage in STAGES), "points", "stopped at"]
+    assert [row[0] for row in rows[1:]] == ["ann", "bob", "cee", "dan"]
+    assert rows[2][1:3] == ["passed", "passed"]
+    assert rows[4][6] == "0"
+
+
+def test_a_slip_in_one_stage_costs_that_stage_alone(inside, class_of_four):
+    target = inside.folder / "grade.json"
+
+    run = inside.pytest(f"--exercises={class_of_four}/bob", f"--report={target}", "--seed=7")
+
+    grade = json.loads(target.read_text())
+    scores = [test["score"] for test in grade["tests"]]
+    assert scores == [10, 20, scores[2], 15, 25]
+    assert scores[2] < 30
+    assert grade["score"] == sum(scores)
+    extra = grade["extra_data"]
+    assert extra["seed"] == 7
+    assert extra["stages"]["stage3_compute_attention"]["state"] == "wrong"
+    assert len(extra["mistakes"]) == 1
+    assert "head_dim" in extra["mistakes"][0]
+    assert set(extra["versions"]) == {"python", "torch", "pytest"}
+    assert "bob/exercises/stage3_compute_attention.py:" in run.screen
+
+
+def test_several_folders_are_reported_into_a_folder_of_json(inside, class_of_four):
+    target = inside.folder / "grades"
+
+    inside.pytest(
+        f"--exercises={class_of_four}/ann", f"--exercises={class_of_four}/cee", f"--report={target}"
+    )
+
+    found = {path.name: json.loads(path.read_text())["score"] for path in target.iterdir()}
+    assert found == {"ann.json": 100, "cee.json": 20}
+
+
+def test_junit_xml_has_a_test_a_folder(inside, class_of_four):
+    target = inside.folder / "junit.xml"
+
+    inside.pytest(f"--exercises={class_of_four}/*", f"--junitxml={target}")
+
+    text = target.read_text()
+    assert 'tests="4"' in text
+    assert 'failures="3"' in text
+    assert 'name="ann"' in text
+
+
+def test_your_own_run_can_be_reported_too(inside):
+    inside.solve(1)
+    target = inside.folder / "mine.json"
+
+    inside.pytest(f"--report={target}")
+
+    grade = json.loads(target.read_text())
+    assert grade["score"] == 10
+    assert grade["extra_data"]["stages"]["stage2_split_heads"] == {"state": "to do", "points": 0}
+    assert grade["extra_data"]["stages"]["stage3_compute_attention"]["state"] == "locked"
+
+
+def test_a_name_that_a_spreadsheet_would_calculate_is_kept_as_text(inside, class_of_four):
+    (class_of_four / "ann").rename(class_of_four / "=1+1")
+    target = inside.folder / "grades.csv"
+
+    inside.pytest(
+        f"--exercises={class_of_four}/=*", f"--exercises={class_of_four}/c*", f"--report={target}"
+    )
+
+    assert [row[0] for row in csv.reader(target.open())][1:] == ["'=1+1", "cee"]
+
+
+def test_equal_names_are_told_apart(inside, class_of_four):
+    (class_of_four / "more/ann").mkdir(parents=True)
+    target = inside.folder / "grades"
+
+    inside.pytest(
+        f"--exercises={class_of_four}/ann",
+        f"--exercises={class_of_four}/more/ann",
+        f"--report={target}",
+    )
+
+    names = sorted(path.name for path in target.iterdir())
+    assert len(names) == 2
+    assert all(name.endswith("_ann.json") for name in names)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--exercises=nothing*"], "--exercises=nothing* names no folder and no .py file."),
+        (["--exercises=.", "-s"], "nothing would guard the verdict"),
+        (["--exercises=.", "--watch"], "--watch is for your own files"),
+        (["--report=/no/such/folder/x.csv"], "--report: there is no folder /no/such/folder."),
+    ],
+)
+def test_a_wrong_call_is_told_in_one_sentence(inside, arguments, sentence):
+    run = inside.pytest(*arguments)
+
+    assert run.status == 4
+    assert sentence in run.screen
+    assert len(run.screen.strip().splitlines()) == 1
+
+
+def test_no_conftest_of_theirs_is_run(class_of_four):
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", f"--exercises={class_of_four}/ann"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+
+    assert done.returncode == 0
+    assert "100 of 100 points" in done.stdout
+
+
+def test_one_file_with_a_whole_class_is_judged_stage_by_stage(inside):
+    methods = [
+        inside.reference(number).split("MultiHeadAttention", 2)[-1] for number in range(1, 6)
+    ]
+    bodies = [text[text.index("    def ") :] for text in methods]
+    head = "import math\nimport torch\nfrom torch import nn\nclass MultiHeadAttention(nn.Module):\n"
+    whole = (head + "".join(bodies)).replace("/ math.sqrt(self.head_dim)", "")
+    (inside.folder / "eve.py").write_text(whole)
+
+    run = inside.pytest(f"--exercises={inside.folder}/eve.py")
+
+    lines = [" ".join(line.split()) for line in run.screen.splitlines()]
+    assert "2 split_heads passed 20" in lines
+    assert "4 combine_heads passed 15" in lines
+    assert any(line.startswith("3 compute_attention 3 of") for line in lines)
+    assert "eve.py:" in run.screen

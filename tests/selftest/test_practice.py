@@ -1,0 +1,136 @@
+"""Hints, moments, reset: what a learner sees besides the verdict."""
+
+import subprocess
+
+
+def test_hints_come_one_more_each_time_and_then_the_reference_is_named(inside):
+    seen = [inside.pytest("--hint").screen for _ in range(4)]
+
+    assert "Stage 1 divisibility: hint 1 of 3" in seen[0]
+    assert "  2. " not in seen[0]
+    assert "hint 2 of 3" in seen[1]
+    assert "hint 3 of 3" in seen[2]
+    assert "next resort is reference/stage1_divisibility.py" not in seen[2]
+    assert "next resort is reference/stage1_divisibility.py" in seen[3]
+
+
+def test_a_passed_stage_asks_questions_and_begins_its_hints_anew(inside):
+    inside.pytest("--hint")
+    inside.pytest("--hint")
+    inside.solve(1)
+
+    questions = inside.pytest("--stage", "1", "--hint").screen
+
+    assert "Stage 1 divisibility passes. To talk through:" in questions
+    assert "588" in questions
+    inside.write(1, inside.reference(1).replace("== 0", "== 1"))
+    assert "hint 1 of 3" in inside.pytest("--hint").screen
+
+
+def test_when_all_passes_there_is_no_hint_left_to_give(inside):
+    inside.solve(1, 2, 3, 4, 5)
+
+    assert "All five stages pass." in inside.pytest("--hint").screen
+
+
+def test_hints_go_on_without_a_cache_from_the_first(inside):
+    for _ in range(2):
+        assert "hint 1 of 3" in inside.pytest("--hint", "-p", "no:cacheprovider").screen
+
+
+def test_a_newly_passed_stage_says_why_it_works_and_only_once(inside):
+    inside.solve(1, 2)
+
+    first = inside.pytest().screen
+    second = inside.pytest().screen
+
+    assert "Stages 1, 2 passed." in first
+    assert "Compare reference/stage2_split_heads.py; then pytest --stage 2 --hint" in first
+    assert "passed." not in second
+
+
+def test_stage_3_shows_the_weights_of_orange_from_the_learners_own_code(inside):
+    inside.solve(1, 2)
+    inside.pytest()
+    inside.solve(3)
+
+    lines = inside.pytest().screen.splitlines()
+
+    picture = next(number for number, line in enumerate(lines) if "Orange" in line)
+    assert lines[picture].split() == ["Orange", "is", "my", "favorite", "fruit"]
+    assert lines[picture + 1].replace("#", "").split() == [".21", ".03", ".05", ".31", ".40"]
+    masked = lines[picture + 2].replace("#", "").split()
+    assert masked == ["fruit", "masked", ".35", ".05", ".08", ".52", ".00"]
+    assert len(lines) <= 20
+
+
+def test_the_end_compares_with_torch_and_counts_runs(inside):
+    inside.solve(1, 2)
+    inside.pytest()
+    inside.solve(3, 4, 5)
+
+    run = inside.pytest()
+
+    assert run.status == 0
+    assert "It took 1 minute and 2 runs." in run.screen
+    difference = float(run.screen.split("differ by at most ")[1].split(". It")[0])
+    assert 0 <= difference < 1e-4
+    assert "100 of 100 points" in run.screen
+    assert len(run.screen.splitlines()) <= 20
+
+
+def test_verbose_shows_the_moments_again(inside):
+    inside.solve(1)
+    inside.pytest()
+
+    assert "Stage 1 passed." in inside.pytest("-v").screen
+
+
+def test_a_reset_keeps_what_was_there_and_says_how_to_bring_it_back(inside):
+    inside.solve(1, 2)
+    mine = inside.reference(2) + "# mine\n"
+    inside.write(2, mine)
+
+    run = inside.pytest("--reset", "2")
+
+    assert run.status == 0
+    assert "Stage 2 is a stub again" in run.screen
+    assert "NotImplementedError" in inside.text(2)
+    assert inside.text(1) == inside.reference(1)
+    subprocess.run(run.screen.strip().splitlines()[-1], shell=True, check=True)
+    assert inside.text(2) == mine
+
+
+def test_a_reset_of_all_leaves_untouched_stubs_where_they_are(inside):
+    inside.solve(3)
+
+    run = inside.pytest("--reset")
+
+    assert "Stage 1 is an untouched stub already." in run.screen
+    assert [kept.name for kept in inside.folder.glob(".attempts/*/*")] == [
+        "stage3_compute_attention.py"
+    ]
+    assert "untouched stub" in inside.pytest("--reset", "3").screen
+
+
+def test_two_resets_within_a_second_keep_both(inside):
+    for text in ("one", "two"):
+        inside.write(4, text)
+        inside.pytest("--reset", "4")
+
+    kept = sorted(path.read_text() for path in inside.folder.glob(".attempts/*/*"))
+    assert kept == ["one", "two"]
+
+
+def test_a_reset_that_cannot_write_leaves_the_file_where_it_was(inside, monkeypatch):
+    inside.write(2, "mine")
+
+    def refuse(*_, **__):
+        raise PermissionError(13, "Permission denied", "stage2_split_heads.py")
+
+    monkeypatch.setattr("pathlib.Path.write_text", refuse)
+    run = inside.pytest("--reset", "2")
+
+    assert run.status == 4
+    assert "stage2_split_heads.py cannot be changed: Permission denied." in run.screen
+    assert inside.text(2) == "mine"

@@ -1,0 +1,108 @@
+"""The gate holds however the checks are chosen and ordered: locked is never a pass."""
+
+import re
+
+import pytest
+from grading.checks import checks
+from grading.stages import STAGES
+
+COUNTS = {stage.number: len(checks(stage)) for stage in STAGES}
+ALL = sum(COUNTS.values())
+REVERSED = """
+import pytest
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    items.reverse()
+"""
+
+
+@pytest.fixture
+def gap(kata):
+    """Make a kata with stage 2 to do and all others solved."""
+    kata.solve(1, 3, 4, 5)
+    (kata.folder / "backwards.py").write_text(REVERSED)
+    return kata
+
+
+def assert_gate_holds(cases):
+    """Of a stage behind stage 2, which is to do, no check has passed or was judged."""
+    assert cases
+    for name, (verdict, message) in cases.items():
+        number = int(re.search(r"test_stage(\d)", name).group(1))
+        if number > 2:
+            assert (verdict, "Locked until stage 2 passes" in message) == ("skipped", True), name
+        else:
+            assert verdict in (("passed",) if number == 1 else ("failure", "skipped")), name
+
+
+@pytest.mark.parametrize(
+    ("given", "count"),
+    [
+        (["-k", "stage3"], COUNTS[3]),
+        (["-m", "earns"], 5),
+        (["tests/test_stage5_forward.py::test_gradients"], 1),
+        (
+            ["tests/test_stage4_combine_heads.py", "tests/test_stage3_compute_attention.py"],
+            COUNTS[3] + COUNTS[4],
+        ),
+        (["-p", "backwards"], ALL),
+        (["-p", "no:cacheprovider", "-p", "no:randomly"], ALL),
+        (["-n2", "-k", "float64"], 4),
+    ],
+    ids=lambda given: " ".join(given) if isinstance(given, list) else "",
+)
+def test_locked_is_never_a_pass(gap, given, count):
+    run, cases = gap.junit(*given, PYTHONPATH=str(gap.folder))
+
+    assert run.status == 1
+    assert len(cases) == count
+    assert_gate_holds(cases)
+
+
+def test_locked_is_never_a_pass_after_another_run(gap):
+    _, passed = gap.junit("-k", "stage1")
+    everything = gap.junit()
+    failed_last = gap.junit("--lf")
+    failed_first = gap.junit("--ff", "-x")
+
+    assert {verdict for verdict, _ in passed.values()} == {"passed"}
+    for run, cases in (everything, failed_last, failed_first):
+        assert run.status == 1
+        assert_gate_holds(cases)
+    assert list(failed_last[1]) == ["tests.test_stage2_split_heads::test_it_can_be_called"]
+
+
+def test_stepwise_stops_at_the_stage_to_do_and_goes_on_from_there(gap):
+    _, first = gap.junit("--sw")
+    gap.solve(2)
+
+    run, second = gap.junit("--sw")
+
+    assert_gate_holds(first)
+    assert len(first) == COUNTS[1] + 1
+    assert run.status == 0
+    assert len(second) == ALL - COUNTS[1]
+
+
+def test_solving_the_gap_opens_what_was_locked_in_parallel_and_backwards(gap):
+    gap.solve(2)
+
+    run, cases = gap.junit("-n2", "-p", "backwards", "--seed", "31", PYTHONPATH=str(gap.folder))
+
+    assert run.status == 0
+    assert [verdict for verdict, _ in cases.values()] == ["passed"] * ALL
+    assert re.search(r"100 of 100 points\n(.*\n)*.*seed 31\n", run.screen)
+
+
+def test_collecting_lists_the_checks_and_runs_nothing(gap):
+    for number in (1, 2):
+        gap.exercise(number).write_text(f"open({str(gap.folder / 'ran')!r}, 'w')\n")
+
+    run = gap.pytest("--co", "-q")
+
+    assert run.status == 0
+    listed = [line.split("::")[1] for line in run.lines if "::" in line]
+    assert listed == [name for stage in STAGES for name in checks(stage)]
+    assert not (gap.folder / "ran").exists()
+    assert "points" not in run.screen

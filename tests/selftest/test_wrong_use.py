@@ -1,0 +1,79 @@
+"""A call that makes no sense gets one sentence and exit status 4."""
+
+import pytest
+
+OLD_TORCH = """
+import importlib.metadata
+
+real = importlib.metadata.version
+
+def version(name):
+    if name == "torch":
+        {}
+    return real(name)
+
+importlib.metadata.version = version
+"""
+STAGE = "--stage takes a whole number from 1 to 5, not {!r}."
+SEED = "--seed takes a whole number from 0 to 999999999, not {!r}."
+
+
+def assert_one_sentence(run, said):
+    assert run.status == 4
+    spoken = [line for line in run.lines if line]
+    assert len(spoken) == 1, run.screen
+    assert spoken[0].startswith("ERROR: ")
+    assert said in spoken[0]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--stage", "7"], STAGE.format("7")),
+        (["--stage", "0"], STAGE.format("0")),
+        (["--stage", "x"], STAGE.format("x")),
+        (["--stage="], STAGE.format("")),
+        (["--stage", "²"], STAGE.format("²")),
+        (["--seed", "abc"], SEED.format("abc")),
+        (["--seed=-1"], SEED.format("-1")),
+        (["exercises/stage3_compute_attention.py"], "is judged, not run, by pytest"),
+        (["exercises/stage1_divisibility.py::test_x"], "is judged, not run, by pytest"),
+        (["reference"], "is judged, not run, by pytest"),
+    ],
+    ids=lambda given: " ".join(given) if isinstance(given, list) else "",
+)
+def test_a_wrong_call(kata, given, said):
+    assert_one_sentence(kata.pytest(*given), said)
+
+
+def test_python_that_drops_assertions(kata):
+    run = kata.python("-O", "-m", "pytest")
+
+    assert_one_sentence(run, "python -O drops every assertion, and stage 1 is one")
+
+
+@pytest.mark.parametrize(
+    ("version", "said"),
+    [
+        ("raise importlib.metadata.PackageNotFoundError", "torch is not installed: pip install "),
+        ("return '1.13.1'", "torch 1.13.1 is too old for this kata: pip install "),
+    ],
+    ids=["missing", "old"],
+)
+def test_torch_that_is_missing_or_old(kata, version, said):
+    (kata.folder / "oldtorch.py").write_text(OLD_TORCH.format(version))
+
+    run = kata.pytest("-p", "oldtorch", PYTHONPATH=str(kata.folder))
+
+    assert_one_sentence(run, said)
+
+
+def test_a_missing_exercise_is_a_broken_stage_and_no_wrong_call(kata):
+    kata.exercise(1).unlink()
+
+    run = kata.pytest()
+
+    assert run.status == 1
+    assert "  1 divisibility        broken " in run.screen
+    assert "The file is missing." in run.screen
+    assert "Next: exercises/stage1_divisibility.py:1 " in run.screen
