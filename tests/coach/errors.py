@@ -1,4 +1,4 @@
-"""What Python's and torch's own errors mean, in plain words.
+r"""What Python's and torch's own errors mean, in plain words.
 
 A pattern is looked for in two lines: "Type: text", and the learner's functions on the way with
 the line of code that raised, "forward > combine_heads: return x.view(...)". "\\n" in a pattern is

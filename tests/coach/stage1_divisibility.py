@@ -128,9 +128,9 @@ def _always_raised(exchanges):
 def _exception(exchanges):
     for it in exchanges:
         error = it.got.error
-        if it.expected.error and error and not error["assertion"] and not error["not_written"]:
-            if not any(other.got.error for other in exchanges if not other.expected.error):
-                return OTHER_EXCEPTION.format(error["type"])
+        other = it.expected.error and error and not error["assertion"] and not error["not_written"]
+        if other and not any(one.got.error for one in exchanges if not one.expected.error):
+            return OTHER_EXCEPTION.format(error["type"])
     return None
 
 

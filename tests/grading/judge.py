@@ -92,7 +92,10 @@ class Judge:
         if stage not in self._mistakes:
             wrong = self.state(stage) == WRONG
             seen = [self.outcome(stage, name).exchanges for name in checks(stage)] if wrong else []
-            self._mistakes[stage] = explain(stage, [one for some in seen for one in some])
+            try:
+                self._mistakes[stage] = explain(stage, [one for some in seen for one in some])
+            except Exception:  # What a hostile answer does to a guess must not hurt the verdict.
+                self._mistakes[stage] = []
         return self._mistakes[stage]
 
     def lent(self, stage: Stage) -> list[Stage]:

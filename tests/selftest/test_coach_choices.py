@@ -2,7 +2,6 @@
 
 import random
 
-import coach_start  # noqa: F401  (first: it starts torch)
 import pytest
 from coach import coaching, explain
 from coach.trial import Trial

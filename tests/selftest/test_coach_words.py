@@ -1,6 +1,5 @@
 """What the coach has to say is complete, plain and fits the screen."""
 
-import coach_start  # noqa: F401  (first: it starts torch)
 import pytest
 from coach import coaching
 from coach.errors import ERRORS, in_words
