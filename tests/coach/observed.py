@@ -22,7 +22,7 @@ OTHER_TYPES = {
     "dict": "A dict comes back, where the brief asks for one tensor.",
     "generator": "A generator comes back: yield stands where return should.",
     "method": "A method comes back that was never called: its round brackets are missing.",
-    "builtin_function_or_method": "A method comes back that was never called: brackets are missing.",
+    "builtin_function_or_method": "A method comes back that was never called.",
     "max": "A pair of values and places comes back, as max gives it.",
 }
 

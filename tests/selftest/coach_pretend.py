@@ -32,6 +32,7 @@ def _error(error: Exception) -> dict:
         "text": str(error),
         "assertion": False,
         "not_written": False,
+        "told": False,
         "frames": [],
     }
 

@@ -43,7 +43,7 @@ SENTENCES = {
     "s3-mask-fill-1e9": "This is what comes out when hidden scores become a large positive number: all weight goes to hidden keys.",
     "s3-mask-fill-minus-10": "This is what comes out when hidden scores become a number that is not low enough, where -inf is asked for.",
     "s3-mask-ignored": "This is what comes out when the mask has no effect.",
-    "s3-mask-matmul": "A matrix product with the mask is taken, and their dtypes do not go together.",
+    "s3-mask-matmul": "A matrix product with the mask is taken; the mask is no factor, it decides.",
     "s3-mask-mutated": "The argument mask is changed in place: the caller's own tensor.",
     "s3-mask-one-minus": "1 - mask works with numbers only; with a mask of True and False it fails.",
     "s3-mask-own-causal": "This is what comes out when a causal mask of your own is used in place of the given one.",

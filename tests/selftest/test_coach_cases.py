@@ -14,16 +14,16 @@ CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="ut
 SEED = 20
 
 
-def look(stage, source, folder):
+def look(stage, source):
     """Judge and explain; give the state and what was said."""
-    state, exchanges = judged(stage, source, folder, SEED)
+    state, exchanges = judged(stage, source, SEED)
     return state, explain(stage, exchanges)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_case(case, tmp_path):
+def test_case(case):
     stage = STAGES[case["stage"] - 1]
-    state, said = look(stage, case["source"], tmp_path)
+    state, said = look(stage, case["source"])
     if case["verdict"] == "wrong":
         assert state == "wrong"
         assert SENTENCES[case["id"]] in said
@@ -34,9 +34,9 @@ def test_case(case, tmp_path):
 @pytest.mark.parametrize(
     ("case_id", "stage", "words", "lines"), VARIANTS, ids=[case[0] for case in VARIANTS]
 )
-def test_variant(case_id, stage, words, lines, tmp_path):
+def test_variant(case_id, stage, words, lines):
     stage = STAGES[stage - 1]
-    state, said = look(stage, method(stage, lines), tmp_path)
+    state, said = look(stage, method(stage, lines))
     if words is None:
         assert (state, said) == ("passed", [])
     else:
