@@ -32,7 +32,7 @@ def test_the_shape(attempt):
 
 
 def test_the_worked_example(attempt):
-    """The example of the brief: 2 tokens, 3 heads of 2 numbers; then other numbers."""
+    """The example of the brief, then other numbers in its place."""
     sizes = attempt.sizes(batch=1, query_len=2, num_heads=3, head_dim=2)
     compare(attempt, sizes, attempt.tensor([[[0, 1, 2, 3, 4, 5], [10, 11, 12, 13, 14, 15]]]))
     compare(attempt, sizes)
@@ -78,7 +78,7 @@ def test_gradients(attempt):
 
 
 def test_a_second_call(attempt):
-    """A call does not remember the one before: its numbers, its tensor, its length."""
+    """A call remembers nothing of the one before."""
     sizes = attempt.sizes()
     x = tokens(attempt, sizes)
     lengths = (sizes.query_len - 1, sizes.query_len + 1)

@@ -32,7 +32,7 @@ def test_the_shape(attempt):
 
 
 def test_the_worked_example(attempt):
-    """The example of the brief: 3 heads of 2 numbers become 2 tokens; then other numbers."""
+    """The example of the brief, then other numbers in its place."""
     sizes = attempt.sizes(batch=1, query_len=2, num_heads=3, head_dim=2)
     compare(
         attempt,
@@ -82,7 +82,7 @@ def test_gradients(attempt):
 
 
 def test_a_second_call(attempt):
-    """A call does not remember the one before: its numbers, its tensor, its length."""
+    """A call remembers nothing of the one before."""
     sizes = attempt.sizes()
     x = heads(attempt, sizes)
     lengths = (sizes.query_len - 1, sizes.query_len + 1)

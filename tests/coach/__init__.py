@@ -48,16 +48,16 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
 
     # An error of a second call may come from the first, of which nothing is known.
     trials = [it for it in trials if not (it.got.error and it.exchange.call.before)]
-    if said := search.named(trials, coach.MISTAKES):
+    mistakes = [*coach.MISTAKES, *coach.found_in(trials)]
+    if said := search.named(trials, mistakes):
         return said
 
     raised = [trial for trial in trials if trial.got.error]
     if raised:
         meant = errors.in_words(raised[0].got.error)
         answered = [trial for trial in trials if not trial.got.error]
-        said = search.named(answered, coach.MISTAKES) if meant else []
-        said += [meant] if said else [observed.occasion(trials, coach.OCCASIONS), meant]
+        said = search.named(answered, mistakes) if meant else []
+        said += [meant] if said else [meant, observed.occasion(trials, coach.OCCASIONS)]
         return [one for one in said if one]
 
     return coach.last_resort(trials)
-

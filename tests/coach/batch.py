@@ -1,4 +1,4 @@
-"""Tries many pairs of mistakes at once: what the first ones make goes through the second as one batch.
+"""Tries many pairs of mistakes at once: what the first ones make goes on as one batch.
 
 Axis 0 of every tensor in a call is the batch, and samples do not meet in an attention. So what a
 hundred mistakes have made of a call is a batch a hundred times as large, and each later mistake is

@@ -24,7 +24,9 @@ def in_words(coach: ModuleType, trials: list[Trial]) -> str | None:
         if len(ratios) < ENOUGH or not 0 < len(kept) < len(ratios):
             continue
         scale = kept.median()
-        if scale > 1.001 and ((kept - scale).abs() < 0.01 * scale).all():
+        near = (kept - scale).abs() < 0.01 * scale
+        # What follows is undone only as exactly as float32 allows; a few ratios may be off.
+        if scale > 1.001 and near.float().mean() > 0.97:
             return f"Dropout is at work: some {what} are 0, and the others grow by a factor."
     return None
 

@@ -1,4 +1,4 @@
-"""What Python's and torch's own errors mean, in plain words.
+r"""What Python's and torch's own errors mean, in plain words.
 
 A pattern is looked for in two lines: "Type: text", and the learner's functions on the way with
 the line of code that raised, "forward > combine_heads: return x.view(...)". "\\n" in a pattern is
@@ -29,6 +29,7 @@ OTHER_NAMES = {
 RIGHT_NAMES = {other: name for name, others in OTHER_NAMES.items() for other in others.split()}
 
 ERRORS = [
+    (r"\n.*(@ *mask\b|(matmul|bmm)\(\w+, *mask\b)", "A matrix product with the mask is taken; the mask is no factor, it decides."),
     (r"cannot assign module before Module.__init__|has no attribute '_(modules|parameters)'", "Layers are set before super().__init__() has run."),
     (r"'MultiHeadAttention' object has no attribute '(\w+)'", "NAME"),
     (r"module 'torch' has no attribute '(\w+)'", "torch has nothing of the name {1}."),
@@ -64,7 +65,6 @@ ERRORS = [
     (r"modified by an inplace operation", "A tensor is changed in place that the gradient still needs as it was."),
     (r"leaf Variable|view of a leaf", "A tensor that was handed in is changed in place, which its gradient forbids."),
     (r"can't be cast to the desired output type|result type (\w+) can't be cast", "A result in floats is written in place into a tensor that cannot hold floats."),
-    (r"(same dtype|scalar type).*\n.*(@|matmul|bmm|einsum).*mask", "A matrix product with the mask is taken, and their dtypes do not go together."),
     (r"(same dtype|scalar type|dtype|result type).*\n.*mask", "Scores and mask meet in one operation here, but they are of different dtypes."),
     (r"same dtype|expected scalar type|must have the same dtype|Float and Double|float != double|double != float", "Two tensors of different dtypes meet, as when one is made anew or cast to float32."),
     (r"mat1 and mat2 shapes cannot be multiplied.*\n.*output_linear", "output_linear gets rows that are not d_model numbers long, as heads before they are combined."),

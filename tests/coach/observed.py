@@ -22,8 +22,8 @@ OTHER_TYPES = {
     "dict": "A dict comes back, where the brief asks for one tensor.",
     "generator": "A generator comes back: yield stands where return should.",
     "method": "A method comes back that was never called: its round brackets are missing.",
-    "builtin_function_or_method": "A method comes back that was never called: its brackets are missing.",
-    "return_types.max": "A pair of values and places comes back, as max gives it.",
+    "builtin_function_or_method": "A method comes back that was never called.",
+    "max": "A pair of values and places comes back, as max gives it.",
 }
 
 
@@ -117,7 +117,9 @@ def later_calls(trials: list[Trial]) -> str | None:
 
 
 def occasion(trials: list[Trial], occasions: list) -> str | None:
-    """Say when it fails, if it fails on exactly the occasions of one kind."""
+    """Say when it fails, if it fails on exactly the occasions of one kind, and is right else."""
+    if not all(trial.right or trial.got.error for trial in trials):
+        return None
     fitting = [
         sentence
         for sentence, among, test in occasions

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import time
 from collections.abc import Iterator
 
 from .batch import likely_pairs
@@ -12,30 +11,8 @@ from .trial import Mistake, Trial
 Set = frozenset[Mistake]
 
 MOST = 3  # mistakes at once
-SECONDS = 0.2
-FEW = 90  # mistakes, of which all pairs can be tried
-
-
-class _TooLong(Exception):
-    """The search has had its time."""
-
-
-def smallest_sets(trials: list[Trial], mistakes: list[Mistake]) -> list[Set]:
-    """Give all sets of the smallest size that fit every trial; none where nothing is known.
-
-    Trials that tell much come first: a set is dropped at the first that it does not fit.
-    """
-    end = time.process_time() + SECONDS
-    ordered = sorted(trials, key=_telling)
-    if all(trial.right or trial.came is None for trial in trials):
-        return []  # Errors alone fit too many mistakes.
-    try:
-        for size in range(1, MOST + 1):
-            if found := set(_sets(frozenset(), ordered, mistakes, size, end)):
-                return list(found)
-    except _TooLong:
-        pass
-    return []
+FEW = 90  # mistakes, of which all pairs can be tried one by one
+TRIES = 4000  # of pairs, some 0.2 s; single mistakes are always all tried
 
 
 def named(trials: list[Trial], mistakes: list[Mistake]) -> list[str]:
@@ -49,42 +26,85 @@ def named(trials: list[Trial], mistakes: list[Mistake]) -> list[str]:
     return first + [f"At the same time, {one}." for one in listed[1:]]
 
 
-def _sets(
-    chosen: Set, trials: list[Trial], mistakes: list[Mistake], most: int, end: float
-) -> Iterator[Set]:
-    """Extend `chosen` by what the first trial that it does not fit asks for."""
-    trial = next((one for one in trials if not one.fits(chosen)), None)
-    if trial is None:
-        yield chosen
-        return
-    left = most - len(chosen)
-    if left < 1:
-        return
-    free = []
-    for one in mistakes:
-        if time.process_time() > end:
+def smallest_sets(trials: list[Trial], mistakes: list[Mistake]) -> list[Set]:
+    """Give all sets of the smallest size that fit every trial."""
+    if all(trial.right or trial.came is None for trial in trials):
+        return []  # Errors alone fit too many mistakes.
+    search = _Search(trials, mistakes)
+    try:
+        for size in range(1, MOST + 1):
+            if found := set(search.sets(frozenset(), size)):
+                return list(found)
+    except _TooLong:
+        pass
+    return []
+
+
+class _TooLong(Exception):
+    """The search has had its tries."""
+
+
+class _Search:
+    """Trials that tell much come first: a set is dropped at the first that it does not fit."""
+
+    def __init__(self, trials: list[Trial], mistakes: list[Mistake]) -> None:
+        self.trials, self.mistakes = sorted(trials, key=_telling), mistakes
+        self._tries = 0
+        self._free: dict[tuple[Trial, Set], list[Mistake]] = {}
+        self._pairs: dict[tuple[Trial, Set], list[Set]] = {}
+
+    def sets(self, chosen: Set, most: int) -> Iterator[Set]:
+        """Extend `chosen` by what the first trial that it does not fit asks for."""
+        trial = next((one for one in self.trials if not one.fits(chosen)), None)
+        if trial is None:
+            yield chosen
+            return
+        left = most - len(chosen)
+        if left > 0:
+            for one in self._that_matter(trial, chosen):
+                if trial.fits(more := chosen | {one}):
+                    yield from self.sets(more, most)
+        if left > 1:
+            for pair in self._that_fit(trial, chosen):
+                yield from self.sets(chosen | pair, most)
+
+    def _that_matter(self, trial: Trial, chosen: Set) -> list[Mistake]:
+        """Give the mistakes that can be added and change something in this trial."""
+        if (trial, chosen) not in self._free:
+            free = self._free[trial, chosen] = []
+            for one in self.mistakes:
+                if all(_apart(one, other) for other in chosen) and trial.matters(one, chosen):
+                    free.append(one)
+        return self._free[trial, chosen]
+
+    def _that_fit(self, trial: Trial, chosen: Set) -> list[Set]:
+        """Give the pairs that can be added and make it fit this trial."""
+        if (trial, chosen) not in self._pairs:
+            pairs = self._pairs[trial, chosen] = []
+            for pair in map(frozenset, self._tried(trial, chosen)):
+                self._count()
+                if trial.fits(chosen | pair) and pair not in pairs:
+                    pairs.append(pair)
+        return self._pairs[trial, chosen]
+
+    def _tried(self, trial: Trial, chosen: Set) -> Iterator[tuple[Mistake, Mistake]]:
+        """Give pairs to try: the likely ones; where there are few mistakes, just all."""
+        free = self._that_matter(trial, chosen)
+        if trial.came is not None and not chosen:
+            yield from likely_pairs(trial, free)
+        if len(free) <= FEW:
+            yield from (pair for pair in itertools.combinations(free, 2) if _apart(*pair))
+
+    def _count(self) -> None:
+        """Count tries, not seconds: a busy machine is to say what an idle one says."""
+        self._tries += 1
+        if self._tries > TRIES:
             raise _TooLong
-        if _compatible(one, chosen) and trial.matters(one, chosen):
-            free.append(one)
-    for added in itertools.chain(zip(free), _pairs(trial, free) if left > 1 else ()):
-        if time.process_time() > end:
-            raise _TooLong
-        if trial.fits(chosen.union(added)):
-            yield from _sets(chosen.union(added), trials, mistakes, most, end)
 
 
-def _pairs(trial: Trial, free: list[Mistake]) -> Iterator[tuple[Mistake, Mistake]]:
-    """Give the likely pairs; where there are few, as for moves, just all."""
-    if trial.came is not None:
-        yield from likely_pairs(trial, free)
-    if len(free) <= FEW:
-        for one, other in itertools.combinations(free, 2):
-            if one.steps.keys().isdisjoint(other.steps):
-                yield one, other
-
-
-def _compatible(one: Mistake, chosen: Set) -> bool:
-    return all(one.steps.keys().isdisjoint(other.steps) for other in chosen)
+def _apart(one: Mistake, other: Mistake) -> bool:
+    """Whether two mistakes are made in different steps."""
+    return one.steps.keys().isdisjoint(other.steps)
 
 
 def _telling(trial: Trial) -> tuple:

@@ -35,18 +35,20 @@ WHY = (
     "every number has one head, and what is wrong stops here, near its cause."
 )
 
+CHANGED_PLACES = "d_model and num_heads have changed places in the condition."
+
 # Which pairs are refused: what is said of it, and whether (d_model, num_heads) is refused.
 CONDITIONS = [
     ("No pair of sizes is refused: nothing asserts, or what is asserted is always true.", lambda d, h: False),
     ("Every pair of sizes is refused: what is asserted is never true.", lambda d, h: True),
     ("The condition is the wrong way round: it refuses what is divisible.", lambda d, h: d % h == 0),
-    ("The condition looks at num_heads % d_model: the two have changed places.", lambda d, h: h % d != 0),
+    (CHANGED_PLACES, lambda d, h: h % d != 0),
     ("The condition looks at num_heads % d_model, and the wrong way round.", lambda d, h: h % d == 0),
     ("It is the quotient, d_model // num_heads, that is asked to be 0, not the remainder.", lambda d, h: d // h != 0),
     ("All with at least one number for each head is accepted: a remainder goes unseen.", lambda d, h: d // h == 0),
     ("Only as many heads as numbers are accepted.", lambda d, h: d != h),
     ("More numbers than heads are asked for, whatever the remainder.", lambda d, h: d <= h),
-    ("More heads than numbers, or as many, are asked for.", lambda d, h: d > h),
+    (CHANGED_PLACES, lambda d, h: d > h),
     ("The quotient is asked to be a multiple of num_heads, not d_model.", lambda d, h: d // h % h != 0),
     ("The remainder is asked to be 1, not 0.", lambda d, h: d % h != 1),
     ("The remainder is asked to be at most 1, not 0.", lambda d, h: d % h > 1),
@@ -94,12 +96,12 @@ def _condition(exchanges):
         return None
     if meant := _always_raised(exchanges):
         return meant
-    fitting = [
+    fitting = {
         sentence
         for sentence, refuses in CONDITIONS
         if all(_refused(it.got) == refuses(it.call.d_model, it.call.num_heads) for it in exchanges)
-    ]
-    return fitting[0] if len(fitting) == 1 else None
+    }
+    return fitting.pop() if len(fitting) == 1 else None
 
 
 def _refused(answer):
@@ -126,9 +128,9 @@ def _always_raised(exchanges):
 def _exception(exchanges):
     for it in exchanges:
         error = it.got.error
-        if it.expected.error and error and not error["assertion"] and not error["not_written"]:
-            if not any(other.got.error for other in exchanges if not other.expected.error):
-                return OTHER_EXCEPTION.format(error["type"])
+        other = it.expected.error and error and not error["assertion"] and not error["not_written"]
+        if other and not any(one.got.error for one in exchanges if not one.expected.error):
+            return OTHER_EXCEPTION.format(error["type"])
     return None
 
 
@@ -139,29 +141,33 @@ def _fact(exchanges):
         made, should = it.got.value["facts"], it.expected.value["facts"]
         if made == should:
             continue
-        return _layers(made, should) or next(
-            (
-                sentence
-                for name, words, sentence in FACTS
-                if made.get(name, "missing") != should[name] and words in made.get(name, "missing")
-            ),
-            None,
-        )
+        return _size(made, should) or _layers(made, should)
     return None
+
+
+def _size(made, should):
+    """A layer of other sizes follows from num_heads or d_model that differ: these come first."""
+    for name, words, sentence in FACTS:
+        is_ = made.get(name, "missing")
+        if is_ != should[name] and words in is_ and not _all_gone(made):
+            return sentence
+    return None
+
+
+def _all_gone(made):
+    return all(made.get(f"self.{it}", "missing") == "missing" for it in LAYERS)
 
 
 def _layers(made, should):
     differ = [it for it in LAYERS if made.get(f"self.{it}") != should[f"self.{it}"]]
     missing = [it for it in differ if made.get(f"self.{it}", "missing") == "missing"]
-    if len(missing) == len(LAYERS):
+    if _all_gone(made):
         return "All four layers are gone: never made, or wiped out by a later super().__init__()."
     if missing:
         return f"The constructor no longer makes {_listed(missing)}."
-    if any(made.get(f"self.{it}") != should[f"self.{it}"] for it in ("num_heads", "d_model")):
-        return None
     if differ:
         return _sizes(differ, made, should)
-    details = [name for name, fact in should.items() if made.get(name) != fact]
+    details = [it for it, fact in should.items() if it.count(".") > 1 and made.get(it) != fact]
     for words, sentence in (
         ("frozen", "{} cannot learn: its gradient is switched off."),
         ("'s too", "{} is no weight of its own: two layers are one and the same."),

@@ -152,5 +152,9 @@ OCCASIONS = [
 DROPPED = [("numbers of the result", lambda n, result: result)]
 
 
+def found_in(trials):
+    return []
+
+
 def last_resort(trials):
     return where_numbers_went(trials)

@@ -129,8 +129,7 @@ def interleaved(n):
 NO_ROOT = "the scores are divided by head_dim: without its root, or by its root twice"
 FILL_0 = "hidden scores become 0, not -inf, so that hidden keys keep a weight"
 FILL_HIGH = "hidden scores become a number that is not low enough, where -inf is asked for"
-NUMBERS = (2, 3, 4, 5, 6, 8, 10, 16, 32, 64, 100, 128, 256, 512, 0.1, 0.125, 0.25, 0.5)
-ROOTS = (2, 32, 128, 512)
+NUMBERS = (2, 4, 8, 10, 64, 0.5, 0.125)
 
 MISTAKES = [
     # Which two tensors meet for the scores.
@@ -187,7 +186,6 @@ MISTAKES = [
     mistake("the scores are divided by the length of the query's vectors", scaled=lambda n: n.scores / n.query.norm(dim=-1, keepdim=True)),
     mistake("the scores are divided by their own deviation", scaled=lambda n: n.scores / n.scores.std(-1, keepdim=True, correction=0)),
     *[mistake(f"the scores are divided by a fixed number, {it}, whatever head_dim is", scaled=divided_by(lambda n, it=it: it)) for it in NUMBERS],
-    *[mistake(f"the scores are divided by a fixed number, sqrt({it}), whatever head_dim is", scaled=divided_by(lambda n, it=it: it**0.5)) for it in ROOTS],
     mistake("sqrt(head_dim) divides the weights, after the softmax, not the scores", scaled=lambda n: n.scores, kept=lambda n: n.hidden / root(n)),
     mistake("the weights are divided by sqrt(head_dim) too, after the softmax", kept=lambda n: n.hidden / root(n)),
     mistake("the weights are divided by head_dim after the softmax, and the scores are not", scaled=lambda n: n.scores, kept=lambda n: n.hidden / n.head_dim),
@@ -258,6 +256,7 @@ MISTAKES = [
     mistake("hidden keys become 0, so that their scores are 0 and not -inf", masked=unmasked, scores=lambda n: n.query @ (n.key if n.mask is None else n.key * n.mask.mT).mT),
     # How scores become weights.
     mistake("there is no softmax", weights=lambda n: n.masked),
+    mistake("there is no softmax", masked=fill(-1e9), weights=lambda n: n.masked),
     mistake("the softmax is taken over the queries, not over the keys", weights=lambda n: n.masked.softmax(-2)),
     mistake("the softmax is taken over the heads, not over the keys", weights=lambda n: n.masked.softmax(1)),
     mistake("the softmax is taken over the batch, not over the keys", weights=lambda n: n.masked.softmax(0)),
@@ -269,6 +268,7 @@ MISTAKES = [
     mistake("the weights are a sigmoid of the scores, not a softmax", weights=lambda n: n.masked.sigmoid()),
     mistake("a sigmoid of the scores, divided by its sum, makes the weights", weights=lambda n: n.masked.sigmoid() / n.masked.sigmoid().sum(-1, keepdim=True)),
     mistake("the logarithm of the softmax is taken", weights=lambda n: n.masked.log_softmax(-1)),
+    mistake("the logarithm of the softmax is taken", masked=fill(-1e9), weights=lambda n: n.masked.log_softmax(-1)),
     mistake("exp of the scores is not divided by its sum", weights=lambda n: n.masked.exp()),
     mistake("exp of the scores is divided by its sum over the queries", weights=lambda n: n.masked.exp() / n.masked.exp().sum(-2, keepdim=True)),
     mistake("exp of the scores is divided by its sum over everything", weights=lambda n: n.masked.exp() / n.masked.exp().sum()),
@@ -344,7 +344,6 @@ OCCASIONS = [
     ("It works only where Sk equals Sq: one length is taken for the other.", any_call, unlike),
     ("A mask works only where Sk equals Sq: one length is taken for the other.", with_mask, unlike),
     ("It works only with a mask: a call without one fails.", any_call, lambda n: n.mask is None),
-    ("It works without a mask, and with no mask at all.", any_call, with_mask),
     ("It works only with a mask of True and False, not with one of numbers.", with_mask, mask(lambda it: it.dtype != torch.bool)),
     ("It works only with a mask of numbers, not with one of True and False.", with_mask, mask(lambda it: it.dtype == torch.bool)),
     ("It works with masks, but not with one of floats.", with_mask, mask(lambda it: it.dtype == torch.float32)),
@@ -363,6 +362,40 @@ def weights_of(n, result):
     if n.value.shape[-2] > n.value.shape[-1]:
         return None
     return result @ torch.linalg.pinv(n.value.double())
+
+
+def found_in(trials):
+    """Mistakes with a number of their own, which the answers give away: a fixed scale."""
+    scales = {}  # by head_dim
+    for trial in trials:
+        if trial.given.mask is not None or trial.came is None:
+            continue
+        if (scale := _scale(trial)) is not None:
+            scales.setdefault(trial.given.head_dim, []).append(scale)
+    numbers = [number for found in scales.values() for number in found]
+    if len(scales) < 2 or max(numbers) > 1.002 * min(numbers):
+        return []
+    number = sorted(numbers)[len(numbers) // 2]
+    if abs(number - 1) < 1e-3:
+        return []  # The scores are not divided at all.
+    said = f"the scores are divided by a fixed number, {number:.3g}, whatever head_dim is"
+    return [mistake(said, scaled=divided_by(lambda n: number))]
+
+
+def _scale(trial):
+    """What the scores were divided by: weights are exp of it, but for a factor each query."""
+    if trial.came.shape != trial.should.shape:
+        return None
+    weights = weights_of(trial.given, trial.came)
+    if weights is None or weights.min() < 1e-4 or weights.shape[-1] < 2:
+        return None
+    logarithms = weights.log()
+    logarithms = logarithms - logarithms.mean(-1, keepdim=True)
+    scores = scores_of(trial.given).double()
+    scores = scores - scores.mean(-1, keepdim=True)
+    scale = (scores * scores).sum() / (scores * logarithms).sum()
+    fits = torch.allclose(scores / scale, logarithms, atol=1e-2)
+    return scale.item() if fits else None
 
 
 # Where dropout may be, and how what follows it is undone.

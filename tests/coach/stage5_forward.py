@@ -271,5 +271,9 @@ DROPPED = [
 ]
 
 
+def found_in(trials):
+    return []
+
+
 def last_resort(trials):
     return []

@@ -44,7 +44,7 @@ class Trial:
         self.came = _tensor(self.got.value)
         self.should = _tensor(exchange.expected.value)
         self._states: dict[tuple, SimpleNamespace | Exception] = {}
-        self._fits: dict[frozenset, bool] = {}
+        self._results: dict[frozenset, torch.Tensor | Exception] = {}
 
     @property
     def right(self) -> bool:
@@ -52,9 +52,10 @@ class Trial:
 
     def fits(self, mistakes: frozenset[Mistake]) -> bool:
         """Whether these mistakes give what came: the same numbers, or an error of the same type."""
-        if mistakes not in self._fits:
-            self._fits[mistakes] = self._fit(self.result(mistakes))
-        return self._fits[mistakes]
+        result = self.result(mistakes)
+        if isinstance(result, Exception):
+            return self.got.error is not None and self.got.error["type"] == type(result).__name__
+        return self.came is not None and _same(self.came, result)
 
     def matters(self, one: Mistake, besides: frozenset[Mistake]) -> bool:
         """Whether one mistake more makes a difference here."""
@@ -65,9 +66,12 @@ class Trial:
 
     def result(self, mistakes: frozenset[Mistake]) -> torch.Tensor | Exception:
         """Give what the method with these mistakes returns or raises."""
-        last = next(reversed(self.steps))
-        state = self.state(mistakes, last)
-        return state if isinstance(state, Exception) else getattr(state, last)
+        if mistakes not in self._results:
+            last = next(reversed(self.steps))
+            state = self.state(mistakes, last)
+            failed = isinstance(state, Exception)
+            self._results[mistakes] = state if failed else getattr(state, last)
+        return self._results[mistakes]
 
     def state(self, mistakes: frozenset[Mistake], upto: str) -> SimpleNamespace | Exception:
         """Give all that is known after the step `upto`, or the error on the way there."""
@@ -93,18 +97,13 @@ class Trial:
                 return state
         return getattr(state, name)
 
-    def _fit(self, result: torch.Tensor | Exception) -> bool:
-        if isinstance(result, Exception):
-            return self.got.error is not None and self.got.error["type"] == type(result).__name__
-        return self.came is not None and _same(self.came, result)
-
 
 def _take(step: Step, name: str, state: SimpleNamespace) -> SimpleNamespace | Exception:
     after = SimpleNamespace(**vars(state))
     try:
         setattr(after, name, step(state))
     except Exception as error:  # What a mistake raises is part of what tells it.
-        return error
+        return error.with_traceback(None)
     return after
 
 

@@ -11,12 +11,13 @@ from pathlib import Path
 
 from coach import explain
 
-from . import stub, wording
-from .accidents import why_broken
+from . import errors, stub, wording
+from .accidents import raised, why_broken
 from .attempt import Exchange, questions
 from .checks import checks, earns, sentence
 from .comparison import first_difference
 from .files import Files
+from .messages import Answer
 from .outcome import BROKEN, LOCKED, PASSED, TO_DO, WRONG, Outcome
 from .sides import Guarded, Open
 from .stages import EXERCISES, STAGES, Stage
@@ -57,9 +58,15 @@ class Judge:
         """Judge one check in this very process, for a debugger: what it raises passes through."""
         outcome = self._shut(stage, name)
         if outcome is None:
-            about = sentence(checks(stage)[name])
-            self._memo[stage, name] = Outcome(WRONG, about, line=self.files.line(stage))
-            outcome = self._run(stage, name, Open(self._chain(stage), stage.method))
+            chain = self._chain(stage)
+            try:
+                outcome = self._run(stage, name, Open(chain, stage.method))
+            except BaseException as error:
+                got = Answer(error=errors.describe(error, [str(file) for file in chain]))
+                said, line = raised(stage, got.error), self.files.line(stage, got)
+                about = sentence(checks(stage)[name])
+                self._memo[stage, name] = Outcome(WRONG, about, said=said, line=line)
+                raise
         self._memo[stage, name] = outcome
         return outcome
 
@@ -85,7 +92,10 @@ class Judge:
         if stage not in self._mistakes:
             wrong = self.state(stage) == WRONG
             seen = [self.outcome(stage, name).exchanges for name in checks(stage)] if wrong else []
-            self._mistakes[stage] = explain(stage, [one for some in seen for one in some])
+            try:
+                self._mistakes[stage] = explain(stage, [one for some in seen for one in some])
+            except Exception:  # What a hostile answer does to a guess must not hurt the verdict.
+                self._mistakes[stage] = []
         return self._mistakes[stage]
 
     def lent(self, stage: Stage) -> list[Stage]:
@@ -156,10 +166,11 @@ class Judge:
             for question, got in zip(asked, answers):
                 expected = question.expected
                 outcome.exchanges.append(Exchange(question.call, got, expected))
+                outcome.printed = got.printed
                 said = first_difference(stage, question.call, got, expected, question.depth)
                 if said:
                     outcome.verdict, outcome.said = WRONG, said
                     outcome.called = wording.call(stage, question.call)
-                    outcome.printed, outcome.line = got.printed, self.files.line(stage, got)
+                    outcome.line = self.files.line(stage, got)
                     break
         return outcome

@@ -112,5 +112,5 @@ def _check_paths(config: pytest.Config, root: Path) -> None:
         for folder in (root / "exercises", root / "reference"):
             if folder in (path, *path.parents):
                 raise pytest.UsageError(
-                    f"{argument} is judged, not run, by pytest: say pytest, or pytest --stage N."
+                    f"{argument} is judged, not run: say pytest, or pytest --stage N."
                 )

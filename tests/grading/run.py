@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from . import interview, options, reports, startup, submissions
-from .stages import EXERCISES, STAGES
+from .stages import EXERCISES, ROOT, STAGES
 
 RUN = pytest.StashKey["Run"]()
+SELFTEST = ROOT / "tests" / "selftest"
 
 
 class Run:
@@ -37,7 +38,13 @@ class Run:
         self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
         seeds = (option.seed, self.sent.get("seed"), random.randint(1, 9999))
         self.seed = next(seed for seed in seeds if seed is not None)
-        self.quiet = option.verbose == 0 and not option.collectonly and not self._own_tests()
+        reports_anything = config.pluginmanager.hasplugin("terminalreporter")
+        self.quiet = (
+            reports_anything
+            and option.verbose == 0
+            and not option.collectonly
+            and not self._own_tests()
+        )
         if self.quiet:
             option.verbose = -1
             option.tbstyle = "no" if option.tbstyle == "auto" else option.tbstyle
@@ -147,7 +154,7 @@ class Run:
     def show(self, terminal: pytest.TerminalReporter) -> None:
         """Print the screen, if anything was asked."""
         self.shown = True
-        if not (self.asked or self.grades):
+        if not (self.asked or self.grades) or self.config.option.verbose < -1:
             return
         self.judge  # noqa: B018  (before whatever else imports torch)
         if self.many:
@@ -174,4 +181,7 @@ class Run:
         return interview.current(self.cache) if plain else None
 
     def _own_tests(self) -> bool:
-        return any("selftest" in Path(str(given)).parts for given in self.config.args)
+        """Whether this is a run of the kata's own tests, and none of a learner's."""
+        here = self.config.invocation_params.dir
+        paths = [(here / str(given).partition("::")[0]).resolve() for given in self.config.args]
+        return any(SELFTEST in (path, *path.parents) for path in paths)

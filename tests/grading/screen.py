@@ -11,6 +11,7 @@ from .checks import checks
 from .lines import BOLD, GREEN, PLAIN, WIDTH, Line, fit, plain, printable
 from .outcome import LOCKED, PASSED, WRONG, Outcome
 from .progress import Progress
+from .serving import BREAKPOINT_SKIPPED
 from .stages import STAGES, Stage
 from .table import current, table
 
@@ -62,8 +63,10 @@ def _explanation(run, states: dict[Stage, str], room: int) -> list[Line]:
     heading = textwrap.wrap(title, WIDTH, subsequent_indent="  ")
     mistakes = [] if run.interview else run.judge.mistakes(stage)
     said = [fit(text, most=2) for text in (outcome.called, *outcome.said, *mistakes)]
-    printed = [fit(f"Your code printed: {text}", most=1) for text in outcome.printed]
-    body = [line for lines in (*said, *printed) for line in lines][: room - 1 - len(heading)]
+    body = [line for lines in said for line in lines][: room - 1 - len(heading)]
+    left = room - 1 - len(heading) - len(body)
+    printed = outcome.printed[-left:] if left else []  # The last line is the one that was added.
+    body += [line for text in printed for line in fit(f"Your code printed: {text}", most=1)]
     return [("", PLAIN), *((line, BOLD) for line in heading), *plain(body)]
 
 
@@ -75,6 +78,10 @@ def _first(run, states, excused: tuple[str, ...]) -> tuple[Stage | None, Outcome
     return None, None
 
 
+def _outcome(run, check: tuple[int, str]) -> Outcome:
+    return run.judge.outcome(STAGES[check[0] - 1], check[1])
+
+
 def _next(run, states: dict[Stage, str]) -> list[Line]:
     """Say which file to open next, and what a person has to know of this run."""
     here = current(states)
@@ -83,6 +90,9 @@ def _next(run, states: dict[Stage, str]) -> list[Line]:
     if lent:
         numbers = " and ".join(str(stage.number) for stage in lent)
         lines.append((f"The reference stands in for stage {numbers}, which does not pass.", PLAIN))
+    printed = [line for check in run.asked for line in _outcome(run, check).printed]
+    if BREAKPOINT_SKIPPED in printed:
+        lines.append((BREAKPOINT_SKIPPED, PLAIN))
     if run.open:
         lines.append(("Your code ran inside pytest: nothing guards this verdict.", PLAIN))
     if run.interview:

@@ -21,6 +21,7 @@ from .seat_belt import KATA, fasten
 from .usual import usual
 
 RESERVE = 32_000_000  # bytes
+BREAKPOINT_SKIPPED = "breakpoint() stops only under pytest -s."
 
 # Found out once and for all here: a library that asks for it later may not try it by writing.
 with contextlib.suppress(OSError):
@@ -116,4 +117,4 @@ def _load(question: dict) -> tuple[type | None, dict | None]:
 
 def skip_breakpoint(*args: object, **kwargs: object) -> None:
     """Take the place of breakpoint(), since nobody can type into this process."""
-    print("breakpoint() stops only under pytest -s.")
+    print(BREAKPOINT_SKIPPED)

@@ -7,6 +7,7 @@ put to as many classes as one likes.
 from __future__ import annotations
 
 import functools
+import linecache
 import math
 from dataclasses import dataclass
 from unittest import mock
@@ -16,7 +17,7 @@ from grading import answering, attempt, comparison, reference
 from grading.checks import checks, earns
 from grading.messages import Answer, Call
 from grading.plain import numbers
-from grading.stages import Stage
+from grading.stages import REFERENCE, STAGES, Stage
 
 torch.set_num_threads(1)
 
@@ -41,15 +42,20 @@ def questions(stage: Stage, seed: int) -> list[Question]:
     ]
 
 
+PAGE = "a case"  # the file that a page pretends to be
+FILES = [PAGE, *(str(REFERENCE / stage.file) for stage in STAGES)]
+
+
 @functools.cache
 def _code(page: str):
-    return compile(page, "a case", "exec", dont_inherit=True)
+    return compile(page, PAGE, "exec", dont_inherit=True)
 
 
 def load(stage: Stage, page: str) -> type:
     """Make the class of an exercise file, on the reference's earlier stages."""
     reference.reference_class(stage)  # The page imports the stage before from there.
     namespace = {"__name__": "case", "__package__": "reference"}
+    linecache.cache[PAGE] = (len(page), None, page.splitlines(keepends=True), PAGE)
     exec(_code(page), namespace)
     return namespace["MultiHeadAttention"]
 
@@ -59,7 +65,7 @@ def answer(cls: type, call: Call) -> Answer:
     torch.set_grad_enabled(True)
     torch.set_default_dtype(torch.float32)
     try:
-        return answering.answer(cls, call, files=[])
+        return answering.answer(cls, call, FILES)
     finally:
         torch.set_grad_enabled(True)
         torch.set_default_dtype(torch.float32)

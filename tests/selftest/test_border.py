@@ -65,6 +65,7 @@ def test_an_honest_answer_gets_in_as_it_is(reply):
         altered(GOOD, "value", "numbers", to=[1, 2, 3]),
         altered(GOOD, "value", "numbers", to=[1, 2, 3, "4"]),
         altered(GOOD, "value", "numbers", to=[1, 2, 3, [4]]),
+        altered(GOOD, "value", "numbers", to=[[1.0], [2.0], [3.0], [4.0]]),
         altered(GOOD, "value", "numbers", to=None),
         altered(altered(GOOD, "value", "dtype", to="int64"), "value", "numbers", to=[2**70] * 4),
         altered(GOOD, "gradients", "w", to={}),

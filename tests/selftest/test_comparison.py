@@ -46,6 +46,10 @@ OFF[1, 1, 2, 1] += 0.5
             answer(OFF),
             ["[batch 1, head 0, token 2, number 1] is nan, expected 21; 2 of 24 differ"],
         ),
+        (
+            answer(RESULT + 0.123456),
+            ["[batch 0, head 0, token 0, number 0] is 0.1235, expected 0; 24 of 24 differ"],
+        ),
         (gradients(**{"0": None}), ["No gradient reaches x"]),
         (gradients(**{"0": pack(torch.ones(3))}), ["The gradient of x has the wrong shape"]),
         (

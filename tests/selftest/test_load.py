@@ -11,7 +11,6 @@ import pytest
 from grading import processes
 from grading.judge import Judge
 from grading.stages import STAGES
-
 from selftest.judging import changed
 
 

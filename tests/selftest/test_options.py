@@ -15,6 +15,9 @@ ON_A_DEBUGGER = "Your code ran inside pytest: nothing guards this verdict."
     [
         (["--stage", "7"], "--stage takes a whole number from 1 to 5, not '7'."),
         (["--stage", "x"], "--stage takes a whole number from 1 to 5, not 'x'."),
+        (["--stage", "0"], "--stage takes a whole number from 1 to 5, not '0'."),
+        (["--stage", "\u00b2"], "--stage takes a whole number from 1 to 5, not '\u00b2'."),
+        (["--seed=-1"], "--seed takes a whole number from 0 to 999999999, not '-1'."),
         (["--seed", "abc"], "--seed takes a whole number from 0 to 999999999, not 'abc'."),
         (["--turn", "5"], "--turn goes with --watch."),
         (["--watch", "-s"], "--watch does not go with -s or a debugger."),

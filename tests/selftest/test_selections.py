@@ -47,7 +47,6 @@ def assert_gate_holds(cases):
             COUNTS[3] + COUNTS[4],
         ),
         (["-p", "backwards"], ALL),
-        (["-p", "no:cacheprovider", "-p", "no:randomly"], ALL),
         (["-n2", "-k", "float64"], 4),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, list) else "",
@@ -61,12 +60,10 @@ def test_locked_is_never_a_pass(gap, given, count):
 
 
 def test_locked_is_never_a_pass_after_another_run(gap):
-    _, passed = gap.junit("-k", "stage1")
     everything = gap.junit()
     failed_last = gap.junit("--lf")
     failed_first = gap.junit("--ff", "-x")
 
-    assert {verdict for verdict, _ in passed.values()} == {"passed"}
     for run, cases in (everything, failed_last, failed_first):
         assert run.status == 1
         assert_gate_holds(cases)

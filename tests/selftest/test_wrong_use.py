@@ -30,15 +30,9 @@ def assert_one_sentence(run, said):
     ("given", "said"),
     [
         (["--stage", "7"], STAGE.format("7")),
-        (["--stage", "0"], STAGE.format("0")),
-        (["--stage", "x"], STAGE.format("x")),
         (["--stage="], STAGE.format("")),
-        (["--stage", "²"], STAGE.format("²")),
         (["--seed", "abc"], SEED.format("abc")),
-        (["--seed=-1"], SEED.format("-1")),
         (["exercises/stage3_compute_attention.py"], "is judged, not run, by pytest"),
-        (["exercises/stage1_divisibility.py::test_x"], "is judged, not run, by pytest"),
-        (["reference"], "is judged, not run, by pytest"),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, list) else "",
 )

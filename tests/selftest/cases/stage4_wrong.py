@@ -166,3 +166,70 @@ def combine_heads(self, x, batch_size):
 # dropout in training mode
 def combine_heads(self, x, batch_size):
     return F.dropout(x.transpose(1, 2).flatten(2), 0.1, self.training)
+
+
+# answers kept by shape
+def combine_heads(self, x, batch_size):
+    kept = self.__dict__.setdefault("kept", {})
+    key_ = x.shape
+    if key_ not in kept:
+        kept[key_] = x.transpose(1, 2).flatten(2).clone()
+    return kept[key_]
+
+
+# answers kept by identity
+def combine_heads(self, x, batch_size):
+    kept = self.__dict__.setdefault("kept", {})
+    key_ = id(x)
+    if key_ not in kept:
+        kept[key_] = x.transpose(1, 2).flatten(2).clone()
+    return kept[key_]
+
+
+# answers kept by address
+def combine_heads(self, x, batch_size):
+    kept = self.__dict__.setdefault("kept", {})
+    key_ = x.data_ptr()
+    if key_ not in kept:
+        kept[key_] = x.transpose(1, 2).flatten(2).clone()
+    return kept[key_]
+
+
+# answers kept by shape for all objects
+kept = {}
+
+
+def combine_heads(self, x, batch_size):
+    return self.kept.setdefault(x.shape, x.transpose(1, 2).flatten(2).clone())
+
+
+# constant of the example
+def combine_heads(self, x, batch_size):
+    return torch.tensor([[[0.0, 1, 2, 3, 4, 5], [10, 11, 12, 13, 14, 15]]])
+
+
+# constant where the sizes are the example's
+def combine_heads(self, x, batch_size):
+    if x.shape == (1, 3, 2, 2):
+        return torch.tensor([[[0.0, 1, 2, 3, 4, 5], [10, 11, 12, 13, 14, 15]]])
+    return x.transpose(1, 2).flatten(2).clone()
+
+
+# memory as it happens to lie there
+def combine_heads(self, x, batch_size):
+    return torch.empty((batch_size, x.size(2), self.d_model))
+
+
+# answer of the first call kept
+def combine_heads(self, x, batch_size):
+    self.kept = getattr(self, "kept", None)
+    if self.kept is None:
+        self.kept = x.transpose(1, 2).flatten(2).clone()
+    return self.kept
+
+
+# a right answer left in memory, then memory as it lies there
+def combine_heads(self, x, batch_size):
+    right = x.transpose(1, 2).flatten(2).clone()
+    right = None
+    return torch.empty((batch_size, x.size(2), self.d_model))
