@@ -159,4 +159,4 @@ def test_a_check_that_hangs_leaves_the_others_their_verdict(kata):
         "if mask is not None:", "while mask is not None: pass\n        if mask is not None:"
     )
     run, verdicts = judge(kata, {3: hang}, "-o", "check_seconds=1")
-    assert verdicts[3].passed > 8 and verdicts[3].failed > 3, run.screen
+    assert verdicts[3].passed > 3 and verdicts[3].failed > 3, run.screen
