@@ -38,7 +38,7 @@ class Run:
         self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
         seeds = (option.seed, self.sent.get("seed"), random.randint(1, 9999))
         self.seed = next(seed for seed in seeds if seed is not None)
-        reports_anything = config.pluginmanager.hasplugin("terminalreporter")
+        reports_anything = config.pluginmanager.hasplugin("terminal")
         self.quiet = (
             reports_anything
             and option.verbose == 0
