@@ -19,9 +19,10 @@ from .stages import Stage
 
 @dataclass
 class Question:
-    """A call, and how far its answer is to be compared with the reference's."""
+    """A call that a check makes, and how far its answer is compared with the reference's."""
 
     stage: Stage
+    check: str
     call: Call
     depth: str
 
@@ -48,9 +49,9 @@ class Exchange:
 class Attempt(Draw):
     """Takes down what a check asks, for the judge to put to both sides."""
 
-    def __init__(self, stage: Stage, random: Random) -> None:
+    def __init__(self, stage: Stage, check: str, random: Random) -> None:
         super().__init__(random)
-        self.stage = stage
+        self.stage, self.check = stage, check
         self.questions: list[Question] = []
 
     def compare(
@@ -84,13 +85,13 @@ class Attempt(Draw):
         self._ask(Call(d_model, num_heads, "__init__"), depth)
 
     def _ask(self, call: Call, depth: str) -> None:
-        self.questions.append(Question(self.stage, call, depth))
+        self.questions.append(Question(self.stage, self.check, call, depth))
 
 
 @functools.lru_cache(maxsize=512)
 def questions(stage: Stage, name: str, seed: int) -> list[Question]:
     """Draw what a check asks. The same seed draws the same, for one folder as for a hundred."""
-    attempt = Attempt(stage, Random(f"{seed} {stage.name} {name}"))
+    attempt = Attempt(stage, name, Random(f"{seed} {stage.name} {name}"))
     checks(stage)[name](attempt)
     return attempt.questions
 

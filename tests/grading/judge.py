@@ -7,13 +7,14 @@ were asked for, nor in which order.
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from coach import explain
 
 from . import errors, stub, wording
 from .accidents import raised, why_broken
-from .attempt import Exchange, questions
+from .attempt import Exchange, Question, questions
 from .checks import checks, earns, sentence
 from .comparison import first_difference
 from .files import Files
@@ -51,24 +52,27 @@ class Judge:
     def outcome(self, stage: Stage, name: str) -> Outcome:
         """Judge one check, or remember how it was judged."""
         if (stage, name) not in self._memo:
-            self._memo[stage, name] = self._shut(stage, name) or self._ask(stage, name)
+            if shut := self._shut(stage, name):
+                self._memo[stage, name] = shut
+            else:
+                self._ask_all(stage)
         return self._memo[stage, name]
 
     def openly(self, stage: Stage, name: str) -> Outcome:
         """Judge one check in this very process, for a debugger: what it raises passes through."""
-        outcome = self._shut(stage, name)
-        if outcome is None:
+        if shut := self._shut(stage, name):
+            self._memo[stage, name] = shut
+        else:
             chain = self._chain(stage)
             try:
-                outcome = self._run(stage, name, Open(chain, stage.method))
+                self._run(stage, [name], Open(chain, stage.method))
             except BaseException as error:
                 got = Answer(error=errors.describe(error, [str(file) for file in chain]))
                 said, line = raised(stage, got.error), self.files.line(stage, got)
                 about = sentence(checks(stage)[name])
                 self._memo[stage, name] = Outcome(WRONG, about, said=said, line=line)
                 raise
-        self._memo[stage, name] = outcome
-        return outcome
+        return self._memo[stage, name]
 
     def state(self, stage: Stage) -> str:
         """Say where a stage stands, in one of the five words."""
@@ -153,24 +157,42 @@ class Judge:
     def _chain(self, stage: Stage) -> list[Path]:
         return self.files.chain(stage, self.lent(stage))
 
-    def _ask(self, stage: Stage, name: str) -> Outcome:
-        side = self._sides[stage]
-        side.begin()
-        return self._run(stage, name, side)
+    def _ask_all(self, stage: Stage) -> None:
+        """Ask the learner's side all that is still to be asked of a stage."""
+        while names := [name for name in checks(stage) if (stage, name) not in self._memo]:
+            self._run(stage, names, self._sides[stage])
 
-    def _run(self, stage: Stage, name: str, side: Guarded | Open) -> Outcome:
-        """Put a check's questions to both sides, up to the first difference."""
-        outcome = Outcome(PASSED, sentence(checks(stage)[name]))
-        asked = questions(stage, name, self.seed)
-        with contextlib.closing(side.answers(asked)) as answers:
-            for question, got in zip(asked, answers):
-                expected = question.expected
-                outcome.exchanges.append(Exchange(question.call, got, expected))
-                outcome.printed = got.printed
-                said = first_difference(stage, question.call, got, expected, question.depth)
-                if said:
-                    outcome.verdict, outcome.said = WRONG, said
-                    outcome.called = wording.call(stage, question.call)
-                    outcome.line = self.files.line(stage, got)
-                    break
-        return outcome
+    def _run(self, stage: Stage, names: list[str], side: Guarded | Open) -> None:
+        """Put the questions of checks to both sides; a check ends with its first difference.
+
+        All of it ends where an answer was lost, and with it those to what was asked ahead.
+        """
+        wrong: set[str] = set()
+
+        def to_ask() -> Iterator[Question]:
+            for name in names:
+                self._memo[stage, name] = Outcome(PASSED, sentence(checks(stage)[name]))
+                for question in questions(stage, name, self.seed):
+                    if name not in wrong:
+                        yield question
+
+        with contextlib.closing(side.answers(to_ask())) as answers:
+            for question, got in answers:
+                outcome = self._memo[stage, question.check]
+                if outcome.verdict == PASSED and not self._compare(question, got, outcome):
+                    wrong.add(question.check)
+                if got.lost:
+                    for name in names[names.index(question.check) + 1 :]:
+                        self._memo.pop((stage, name), None)
+                    return
+
+    def _compare(self, question: Question, got: Answer, outcome: Outcome) -> bool:
+        """Compare an answer, and write down in the outcome what came of it."""
+        stage, call, expected = question.stage, question.call, question.expected
+        outcome.exchanges.append(Exchange(call, got, expected))
+        outcome.printed = got.printed
+        said = first_difference(stage, call, got, expected, question.depth)
+        if said:
+            outcome.verdict, outcome.said = WRONG, said
+            outcome.called, outcome.line = wording.call(stage, call), self.files.line(stage, got)
+        return not said

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import time
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from . import answering, errors
@@ -17,6 +19,9 @@ from .worker import Spare, Worker
 # What a check may take at most after so many hangs, since a stage that hangs hangs often. Each
 # is enough for a right answer, which takes milliseconds.
 SECONDS_AFTER_HANGS = (1.0, 0.25)
+
+
+AHEAD = 3  # questions
 
 
 class Guarded:
@@ -54,16 +59,23 @@ class Guarded:
         # What ran before may have hurt the process before the file was in it.
         return self._load() if answer.lost in ("died", "nursery") else answer
 
-    def answers(self, questions: list[Question]) -> Iterator[Answer]:
-        """Answer in turn. One more is asked ahead, so that both sides work at the same time."""
-        asked = 0
+    def answers(self, questions: Iterable[Question]) -> Iterator[tuple[Question, Answer]]:
+        """Answer in turn. Some are asked ahead, so that both sides work at the same time."""
+        source = iter(questions)
+        asked: deque[Question] = deque()
+        check = ""
         try:
-            for number in range(len(questions)):
-                for question in questions[asked : number + 2]:
+            while True:
+                for question in itertools.islice(source, AHEAD + 1 - len(asked)):
                     self._tell(question)
-                    asked += 1
-                yield self._receive()
-        finally:  # Nobody may want the answer to the one that was asked ahead.
+                    asked.append(question)
+                if not asked:
+                    return
+                if asked[0].check != check:
+                    check = asked[0].check
+                    self.begin()
+                yield asked.popleft(), self._receive()
+        finally:  # Nobody may want the answers to those that were asked ahead.
             while self._worker.owes_answers:
                 self._receive()
 
@@ -112,12 +124,12 @@ class Open:
     def __init__(self, files: list[Path], method: str) -> None:
         self._cls = load(files, method)
 
-    def answers(self, questions: list[Question]) -> Iterator[Answer]:
+    def answers(self, questions: Iterable[Question]) -> Iterator[tuple[Question, Answer]]:
         """Answer in turn; whatever the learner's code raises passes through."""
         for question in questions:
             try:
-                yield answering.perform(self._cls, question.call)
+                yield question, answering.perform(self._cls, question.call)
             except AssertionError as error:
                 if not question.expected.error:
                     raise
-                yield Answer(error=errors.describe(error, files=[]))
+                yield question, Answer(error=errors.describe(error, files=[]))
