@@ -31,9 +31,11 @@ class OneFile(Judge):
     def _open(self, stage):
         return None
 
-    def _ask(self, stage, name):
-        said = self._wrong.get(name)
-        return Outcome(WRONG if said else PASSED, name, said=[said] if said else [])
+    def _ask_all(self, stage):
+        for name in checks(stage):
+            said = self._wrong.get(name)
+            outcome = Outcome(WRONG if said else PASSED, name, said=[said] if said else [])
+            self._memo[stage, name] = outcome
 
 
 @pytest.fixture
