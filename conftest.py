@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parent
 TESTS = ROOT / "tests"
 sys.path.insert(0, str(TESTS))
 
-from grading import instead, options, reports, run  # noqa: E402  (found by the line above)
+from grading.session import instead, options, reports, run  # noqa: E402  (found by the line above)
 
 
 def pytest_addoption(parser):

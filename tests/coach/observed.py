@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import torch
 from grading import wording
-from grading.plain import numbers
+from grading.learner.plain import numbers
 from grading.stages import Stage
 
 from .trial import Trial

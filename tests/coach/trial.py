@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 import torch
 from grading.attempt import Exchange
-from grading.plain import numbers, unpack
+from grading.learner.plain import numbers, unpack
 from grading.stages import Stage
 
 Step = Callable[[SimpleNamespace], object]

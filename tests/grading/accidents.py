@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from .messages import Answer
+from .learner.messages import Answer
 from .stages import Stage
 
 LOST = {

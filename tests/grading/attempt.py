@@ -11,8 +11,8 @@ import torch
 
 from .checks import checks
 from .draw import Draw, Sizes
-from .messages import Answer, Call
-from .plain import pack
+from .learner.messages import Answer, Call
+from .learner.plain import pack
 from .reference import reference_answer
 from .stages import Stage
 

@@ -6,8 +6,8 @@ import torch
 
 from . import wording
 from .accidents import LOST, raised
-from .messages import Answer, Call
-from .plain import numbers
+from .learner.messages import Answer, Call
+from .learner.plain import numbers
 from .stages import Stage
 
 # A number is right within TOLERANCE * (1 + its size). Measured in the same way, right ways to

@@ -52,8 +52,11 @@ class Draw:
                 return sizes
 
     def normal(self, *shape: int) -> torch.Tensor:
-        """Draw numbers with mean 0 and standard deviation 1.5, in steps that JSON says shortly."""
-        return (384 * torch.randn(*shape, generator=self._generator)).round() / 256
+        """Draw numbers with mean 0 and standard deviation 1.5, in steps that JSON says shortly.
+
+        They are too fine for half precision, so that one who rounds to it is found out.
+        """
+        return (6144 * torch.randn(*shape, generator=self._generator)).round() / 4096
 
     def eighths(self, *shape: int) -> torch.Tensor:
         """Draw numbers as `normal` does, in eighths: sums of their products are exact."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from .messages import Answer
+from .learner.messages import Answer
 from .stages import EXERCISES, REFERENCE, Stage
 from .stub import line_to_open
 

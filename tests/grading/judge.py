@@ -12,17 +12,18 @@ from pathlib import Path
 
 from coach import explain
 
-from . import errors, stub, wording
+from . import stub, wording
 from .accidents import raised, why_broken
 from .attempt import Exchange, Question, questions
 from .checks import checks, earns, sentence
 from .comparison import first_difference
 from .files import Files
-from .messages import Answer
+from .learner import errors
+from .learner.messages import Answer
+from .learner.sides import Guarded, Open
+from .learner.worker import Spare
 from .outcome import BROKEN, LOCKED, PASSED, TO_DO, WRONG, Outcome
-from .sides import Guarded, Open
 from .stages import EXERCISES, STAGES, Stage
-from .worker import Spare
 
 
 class Judge:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 
-from . import answering
-from .loading import load
-from .messages import Answer, Call
+from .learner import answering
+from .learner.loading import load
+from .learner.messages import Answer, Call
 from .stages import REFERENCE, STAGES, Stage
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .messages import Call
+from .learner.messages import Call
 from .stages import Stage
 
 

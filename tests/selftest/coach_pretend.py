@@ -8,8 +8,8 @@ from coach.trial import Mistake, Trial
 from grading.attempt import Exchange, Question, questions
 from grading.checks import checks
 from grading.comparison import first_difference
-from grading.messages import Answer
-from grading.plain import pack
+from grading.learner.messages import Answer
+from grading.learner.plain import pack
 from grading.stages import Stage
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from grading.learner.startup import import_torch, warm_up
 from grading.stages import ROOT, STAGES, Stage
-from grading.startup import import_torch, warm_up
 
 import_torch()  # Here, since a test that imports it first would show its warning about NumPy.
 
@@ -183,7 +183,7 @@ def inside(tmp_path, monkeypatch):
     from in_process import Inside
 
     kata = Inside(tmp_path)
-    monkeypatch.setattr("grading.run.EXERCISES", kata.exercises)
+    monkeypatch.setattr("grading.session.run.EXERCISES", kata.exercises)
     return kata
 
 

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from unittest import mock
 
 import torch
-from grading import answering, attempt, comparison, reference
+from grading import attempt, comparison, reference
 from grading.checks import checks, earns
-from grading.messages import Answer, Call
-from grading.plain import numbers
+from grading.learner import answering
+from grading.learner.messages import Answer, Call
+from grading.learner.plain import numbers
 from grading.stages import REFERENCE, STAGES, Stage
 
 torch.set_num_threads(1)

@@ -4,8 +4,8 @@ import copy
 
 import pytest
 import torch
-from grading.messages import read_answer
-from grading.plain import describe, numbers, pack, unpack
+from grading.learner.messages import read_answer
+from grading.learner.plain import describe, numbers, pack, unpack
 
 TENSOR = pack(torch.tensor([[1.0, 2.0], [3.0, 4.0]]))
 FRAME = {"file": "a.py", "line": 3, "function": "f", "code": "x = 1"}

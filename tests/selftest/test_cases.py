@@ -7,9 +7,9 @@ import pytest
 from cases import CASES
 from grading.checks import checks
 from grading.judge import Judge
+from grading.learner.startup import import_torch, warm_up
 from grading.outcome import LOCKED, PASSED, WRONG, Outcome
 from grading.stages import REFERENCE, STAGES
-from grading.startup import import_torch, warm_up
 from inside import failed
 
 SEED = 4127

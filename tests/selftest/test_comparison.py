@@ -3,8 +3,8 @@
 import pytest
 import torch
 from grading.comparison import first_difference
-from grading.messages import Answer, Call
-from grading.plain import describe, pack
+from grading.learner.messages import Answer, Call
+from grading.learner.plain import describe, pack
 from grading.stages import STAGES
 
 TWO = STAGES[1]

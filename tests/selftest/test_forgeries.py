@@ -8,8 +8,8 @@ import json
 import pytest
 import torch
 from grading.comparison import first_difference
-from grading.messages import Answer, Call, read_answer
-from grading.plain import pack
+from grading.learner.messages import Answer, Call, read_answer
+from grading.learner.plain import pack
 from grading.stages import STAGES
 
 STAGE = STAGES[1]

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 import pytest
-from grading import limits, seat_belt
-from grading.seat_belt import KATA, Refused
+from grading.learner import limits, seat_belt
+from grading.learner.seat_belt import KATA, Refused
 
 REFUSED = [
     ("open", (str(KATA / "reference" / "x.py"), "r", 0), "read reference/x.py"),

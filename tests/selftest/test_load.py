@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from grading import processes
 from grading.judge import Judge
+from grading.learner import processes
 from grading.stages import STAGES
 from selftest.judging import changed
 

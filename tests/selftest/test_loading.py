@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from grading import errors, loading
+from grading.learner import errors, loading
 from grading.pages import MOST_BYTES, Broken, read
 
 GIVEN = "from torch import nn\nclass MultiHeadAttention(nn.Module):\n"

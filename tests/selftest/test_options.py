@@ -5,7 +5,7 @@ import sys
 import types
 
 import pytest
-from grading import options
+from grading.session import options
 
 ON_A_DEBUGGER = "Your code ran inside pytest: nothing guards this verdict."
 

@@ -5,7 +5,7 @@ import re
 import sys
 
 import pytest
-from grading import loading
+from grading.learner import loading
 from grading.stages import EXERCISES, REFERENCE, STAGES
 from grading.stub import BEGIN, END, stub
 

@@ -5,7 +5,7 @@ import random
 import pytest
 import torch
 import torch.nn.functional as F
-from grading.loading import load
+from grading.learner.loading import load
 from grading.stages import REFERENCE, STAGES
 from torch import nn
 

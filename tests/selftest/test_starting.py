@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 
 import pytest
-from grading import processes
 from grading.judge import Judge
+from grading.learner import processes
 from grading.stages import REFERENCE, STAGES
 
 

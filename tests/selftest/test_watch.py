@@ -21,10 +21,10 @@ class Watcher:
             real(*arguments)
             self._screens.release()
 
-        import grading.watch
+        import grading.session.watch
 
-        real = grading.watch.show
-        monkeypatch.setattr(grading.watch, "show", show)
+        real = grading.session.watch.show
+        monkeypatch.setattr(grading.session.watch, "show", show)
 
     def run(self, *arguments, steps):
         """Run it; take a step after each screen. One may be to press Ctrl-C."""
@@ -94,7 +94,7 @@ def test_an_empty_file_is_taken_for_one_that_is_being_written(inside, watcher):
 
 def test_changed_checks_ask_for_a_new_start(inside, watcher, monkeypatch):
     files = iter([{"a": 1}, {"a": 2}])
-    monkeypatch.setattr("grading.watch._kata_files", lambda: next(files))
+    monkeypatch.setattr("grading.session.watch._kata_files", lambda: next(files))
 
     run = watcher.run(steps=[])
 
@@ -102,7 +102,7 @@ def test_changed_checks_ask_for_a_new_start(inside, watcher, monkeypatch):
 
 
 def test_the_bell_rings_for_the_swap(inside, watcher, monkeypatch):
-    monkeypatch.setattr("grading.watch.SECONDS_A_MINUTE", 0.001)
+    monkeypatch.setattr("grading.session.watch.SECONDS_A_MINUTE", 0.001)
 
     run = watcher.run("--turn", "5", steps=[lambda: inside.solve(1), CTRL_C])
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from . import startup
-from .stages import STAGES
+from ..learner import startup
+from ..stages import STAGES
 
 if TYPE_CHECKING:  # It brings torch along, which a report card does not need.
     from .grade import Grade

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from .checks import checks
-from .outcome import PASSED
+from ..checks import checks
+from ..outcome import PASSED
+from ..stages import ROOT, STAGES, Stage
 from .screen import show
-from .stages import ROOT, STAGES, Stage
 
 LOOK_SECONDS = 0.1  # between two looks at the files
 SECONDS_A_MINUTE = 60

@@ -10,8 +10,8 @@ from types import FunctionType, ModuleType
 
 from torch import nn
 
+from ..pages import Broken, read
 from . import errors
-from .pages import Broken, read
 
 CLASS = "MultiHeadAttention"
 

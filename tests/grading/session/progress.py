@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from .stages import Stage
+from ..stages import Stage
 
 
 class Progress:

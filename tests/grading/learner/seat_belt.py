@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-from .stages import STAGES
+from ..stages import STAGES
 
-KATA = Path(__file__).resolve().parents[2]
+KATA = Path(__file__).resolve().parents[3]
 
 # Where the answers are, and what others' answers are called, wherever they are. Reading anything
 # else is fine: torch imports some of itself late.

@@ -8,12 +8,12 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from ..attempt import Question
+from ..pages import Broken, read
+from ..stages import REFERENCE
 from . import answering, errors
-from .attempt import Question
 from .loading import load
 from .messages import Answer
-from .pages import Broken, read
-from .stages import REFERENCE
 from .worker import Spare, Worker
 
 # What a check may take at most after so many hangs, since a stage that hangs hangs often. Each

@@ -6,9 +6,9 @@ import torch
 from coach import coaching
 from torch import nn
 
-from .attempt import Exchange
-from .plain import numbers, unpack
-from .stages import STAGES, Stage
+from ..attempt import Exchange
+from ..learner.plain import numbers, unpack
+from ..stages import STAGES, Stage
 
 ORANGE_CHECK = "test_the_lesson_example"
 SENTENCE = ("Orange", "is", "my", "favorite", "fruit")

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
-from .checks import checks
-from .judge import Judge
-from .outcome import PASSED, WRONG
-from .stages import STAGES, Stage
+from ..checks import checks
+from ..judge import Judge
+from ..outcome import PASSED, WRONG
+from ..stages import STAGES, Stage
 
 
 @dataclass(frozen=True)

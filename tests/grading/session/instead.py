@@ -7,10 +7,10 @@ from dataclasses import asdict
 
 import pytest
 
+from ..stages import STAGES
 from . import interview
 from .progress import Progress
 from .reset import reset
-from .stages import STAGES
 
 
 def asks(option) -> bool:

@@ -8,8 +8,8 @@ import shlex
 import shutil
 from pathlib import Path
 
-from .stages import Stage
-from .stub import is_untouched, stub
+from ..stages import Stage
+from ..stub import is_untouched, stub
 
 
 def reset(stages: list[Stage], root: Path) -> list[str]:

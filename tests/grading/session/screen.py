@@ -6,13 +6,13 @@ import textwrap
 
 import pytest
 
+from ..checks import checks
+from ..learner.serving import BREAKPOINT_SKIPPED
+from ..outcome import LOCKED, PASSED, WRONG, Outcome
+from ..stages import STAGES, Stage
 from . import moments
-from .checks import checks
 from .lines import BOLD, GREEN, PLAIN, WIDTH, Line, fit, plain, printable
-from .outcome import LOCKED, PASSED, WRONG, Outcome
 from .progress import Progress
-from .serving import BREAKPOINT_SKIPPED
-from .stages import STAGES, Stage
 from .table import current, table
 
 MOST_LINES = 18  # with pytest's own empty line before and its count after: 20

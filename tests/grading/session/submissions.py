@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from .stages import STAGES
+from ..stages import STAGES
 
 
 @dataclass(frozen=True)

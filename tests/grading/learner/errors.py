@@ -6,7 +6,7 @@ import linecache
 import traceback
 from collections import deque
 
-from .pages import Broken
+from ..pages import Broken
 from .seat_belt import Refused
 
 MOST_TEXT = 1_000  # characters of a text, and of a line of code

@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
+from ..outcome import PASSED
+from ..stages import STAGES
 from .grade import Grade, grade
 from .lines import WIDTH, printable
-from .outcome import PASSED
-from .stages import STAGES
 from .submissions import Submission
 
 MOST_COMMON = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .stages import ROOT, STAGES, Stage
+from ..stages import ROOT, STAGES, Stage
 
 OUTCOME = pytest.StashKey["object"]()
 

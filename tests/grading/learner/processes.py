@@ -15,7 +15,7 @@ import types
 from pathlib import Path
 from unittest import mock
 
-TESTS = Path(__file__).resolve().parents[1]
+TESTS = Path(__file__).resolve().parents[2]
 PATIENCE = 10.0  # seconds for the nursery to answer: it may have been stopped
 PATIENCE_WITH_TORCH = 60.0  # seconds, where torch has to be imported first
 
@@ -24,7 +24,7 @@ MESSAGE = struct.Struct("!i")
 
 
 class Nursery:
-    """The judge's end of grading.nursery. It is proven once a process of its making was ready."""
+    """The judge's end of nursery.py. It is proven once a process of its making was ready."""
 
     def __init__(self) -> None:
         self.proven = False
@@ -32,7 +32,7 @@ class Nursery:
         self._socket.settimeout(PATIENCE)
         code = (
             f"import sys; sys.path[0] = {str(TESTS)!r}; "
-            f"from grading import nursery; nursery.main({theirs.fileno()})"
+            f"from grading.learner import nursery; nursery.main({theirs.fileno()})"
         )
         # A session of its own: Ctrl-C is for the judge.
         self._process = subprocess.Popen(

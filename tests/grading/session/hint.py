@@ -7,9 +7,9 @@ import textwrap
 import pytest
 from coach import coaching
 
+from ..outcome import PASSED
+from ..stages import STAGES, Stage
 from .lines import WIDTH
-from .outcome import PASSED
-from .stages import STAGES, Stage
 
 KEY = "kata/hints"  # in pytest's cache: how many hints were shown, by stage number
 

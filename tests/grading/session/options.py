@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from .stages import STAGES
+from ..stages import STAGES
 
 OLDEST_TORCH = (2, 0)
 INSTALL = "pip install -r tests/requirements.txt"

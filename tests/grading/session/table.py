@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .checks import checks
+from ..checks import checks
+from ..outcome import LOCKED, PASSED, WRONG
+from ..stages import Stage
 from .lines import BOLD, GREEN, PLAIN, Line
-from .outcome import LOCKED, PASSED, WRONG
-from .stages import Stage
 
 TOTAL_COLUMN = 48
 

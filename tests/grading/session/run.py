@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from . import interview, options, reports, startup, submissions
-from .stages import EXERCISES, ROOT, STAGES
+from ..learner import startup
+from ..stages import EXERCISES, ROOT, STAGES
+from . import interview, options, reports, submissions
 
 RUN = pytest.StashKey["Run"]()
 SELFTEST = ROOT / "tests" / "selftest"
@@ -100,7 +101,7 @@ class Run:
         """Make a judge of the files in a folder, with this run's seed."""
         startup.warm_up()
         startup.import_torch()
-        from .judge import Judge
+        from ..judge import Judge
 
         seconds, megabytes = (
             float(self.config.getini(name)) for name in ("check_seconds", "check_megabytes")
