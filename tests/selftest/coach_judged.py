@@ -7,7 +7,7 @@ import textwrap
 from grading.attempt import Exchange
 from grading.comparison import first_difference
 from grading.outcome import PASSED, WRONG
-from grading.stages import REFERENCE, Stage
+from grading.stages import Stage
 from inside import answer, load, questions
 
 SIGNATURES = {
@@ -18,11 +18,9 @@ SIGNATURES = {
 }
 
 
-def judged(stage: Stage, source: str, seed: int) -> tuple[str, list[Exchange]]:
-    """Judge a method's source in place of the reference's; give its state and all exchanges."""
-    page = (REFERENCE / stage.file).read_text(encoding="utf-8")
-    before = page[: page.index(f"    def {stage.method}(")]
-    cls = load(stage, before + textwrap.indent(source, "    "))
+def judged(stage: Stage, page: str, seed: int) -> tuple[str, list[Exchange]]:
+    """Judge a whole page; give its state and all exchanges."""
+    cls = load(stage, page)
     seen, failed = [], set()
     for it in questions(stage, seed):
         if it.check not in failed:  # A check ends with its first difference.

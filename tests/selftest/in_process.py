@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import io
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from grading.stages import REFERENCE, ROOT, STAGES
 from grading.stub import stub
-
-
-@dataclass
-class Run:
-    """What was printed, and the exit status."""
-
-    status: int
-    screen: str
+from kata import Run
 
 
 class Inside:

@@ -1,34 +1,42 @@
 """The coach names the mistakes of other people's code, and says nothing of what is right."""
 
-import json
-from pathlib import Path
-
 import pytest
+from cases import CASES, page
 from coach import explain
 from coach_judged import judged, method
 from coach_sentences import SENTENCES
 from coach_variants import VARIANTS
+from grading.outcome import PASSED, WRONG
 from grading.stages import STAGES
 
-CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 SEED = 20
+TOLD = [case for case in CASES if case.id in SENTENCES]
+SILENT = [case for case in CASES if case.verdict != "wrong"]
 
 
-def look(stage, source):
+def look(stage, whole_page):
     """Judge and explain; give the state and what was said."""
-    state, exchanges = judged(stage, source, SEED)
+    state, exchanges = judged(stage, whole_page, SEED)
     return state, explain(stage, exchanges)
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_case(case):
-    stage = STAGES[case["stage"] - 1]
-    state, said = look(stage, case["source"])
-    if case["verdict"] == "wrong":
-        assert state == "wrong"
-        assert SENTENCES[case["id"]] in said
-    else:
-        assert said == []
+def test_the_table_speaks_of_cases_that_there_are():
+    assert len(TOLD) == len(SENTENCES)
+
+
+@pytest.mark.parametrize("case", TOLD, ids=lambda case: case.id)
+def test_a_wrong_case_gets_the_sentence_that_names_its_mistake(case):
+    state, said = look(case.stage, case.page)
+
+    assert state == WRONG
+    assert SENTENCES[case.id] in said
+
+
+@pytest.mark.parametrize("case", SILENT, ids=lambda case: case.id)
+def test_what_is_right_or_built_in_gets_no_sentence(case):
+    _, said = look(case.stage, case.page)
+
+    assert said == []
 
 
 @pytest.mark.parametrize(
@@ -36,9 +44,9 @@ def test_case(case):
 )
 def test_variant(case_id, stage, words, lines):
     stage = STAGES[stage - 1]
-    state, said = look(stage, method(stage, lines))
+    state, said = look(stage, page(stage, method(stage, lines)))
     if words is None:
-        assert (state, said) == ("passed", [])
+        assert (state, said) == (PASSED, [])
     else:
-        assert state == "wrong"
+        assert state == WRONG
         assert words in " ".join(said)

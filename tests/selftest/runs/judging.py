@@ -13,7 +13,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from grading.stages import STAGES
-from selftest.conftest import Kata, Run
+from kata import Kata, Run
 
 DEFS = {
     1: "def __init__(self, d_model, num_heads):",

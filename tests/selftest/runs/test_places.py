@@ -4,8 +4,7 @@ import os
 import shutil
 
 import pytest
-
-from conftest import Kata
+from kata import Kata
 
 IS_ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 AS_ANYBODY = ("setpriv", "--bounding-set=-dac_override")  # Root, whom a file's mode now binds.
