@@ -6,7 +6,6 @@ were asked for, nor in which order.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -177,15 +176,14 @@ class Judge:
                     if name not in wrong:
                         yield question
 
-        with contextlib.closing(side.answers(to_ask())) as answers:
-            for question, got in answers:
-                outcome = self._memo[stage, question.check]
-                if outcome.verdict == PASSED and not self._compare(question, got, outcome):
-                    wrong.add(question.check)
-                if got.lost:
-                    for name in names[names.index(question.check) + 1 :]:
-                        self._memo.pop((stage, name), None)
-                    return
+        for question, got in side.answers(to_ask()):
+            outcome = self._memo[stage, question.check]
+            if outcome.verdict == PASSED and not self._compare(question, got, outcome):
+                wrong.add(question.check)
+            if got.lost:
+                for name in names[names.index(question.check) + 1 :]:
+                    self._memo.pop((stage, name), None)
+                return
 
     def _compare(self, question: Question, got: Answer, outcome: Outcome) -> bool:
         """Compare an answer, and write down in the outcome what came of it."""

@@ -24,8 +24,8 @@ ON_A_DEBUGGER = "Your code ran inside pytest: nothing guards this verdict."
         (["--exercises=x", "--pdb"], "--exercises does not go with -s or a debugger"),
         (["--exercises=.", "--watch"], "--watch is for your own files, not --exercises."),
         (["--report=no/such/folder/a.json"], "--report: there is no folder "),
-        (["exercises/stage1_divisibility.py"], "is judged, not run, by pytest: say pytest"),
-        (["reference"], "is judged, not run, by pytest: say pytest"),
+        (["exercises/stage1_divisibility.py"], "is judged, not run: say pytest"),
+        (["reference"], "is judged, not run: say pytest"),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, list) else "",
 )

@@ -18,7 +18,7 @@ from .worker import Spare, Worker
 
 # What a check may take at most after so many hangs, since a stage that hangs hangs often. Each
 # is enough for a right answer, which takes milliseconds.
-SECONDS_AFTER_HANGS = (1.0, 0.25)
+SECONDS_AFTER_HANGS = (1.0, 0.1)
 
 
 AHEAD = 3  # questions
@@ -64,20 +64,16 @@ class Guarded:
         source = iter(questions)
         asked: deque[Question] = deque()
         check = ""
-        try:
-            while True:
-                for question in itertools.islice(source, AHEAD + 1 - len(asked)):
-                    self._tell(question)
-                    asked.append(question)
-                if not asked:
-                    return
-                if asked[0].check != check:
-                    check = asked[0].check
-                    self.begin()
-                yield asked.popleft(), self._receive()
-        finally:  # Nobody may want the answers to those that were asked ahead.
-            while self._worker.owes_answers:
-                self._receive()
+        while True:
+            for question in itertools.islice(source, AHEAD + 1 - len(asked)):
+                self._tell(question)
+                asked.append(question)
+            if not asked:
+                return
+            if asked[0].check != check:
+                check = asked[0].check
+                self.begin()
+            yield asked.popleft(), self._receive()
 
     def _tell(self, question: Question) -> None:
         if self._worker.closed and not self._broken:

@@ -43,10 +43,6 @@ class Worker:
         self._process.proven()
         return True
 
-    @property
-    def owes_answers(self) -> bool:
-        return bool(self._tokens) and not self.closed
-
     def send_load(self, question: dict, end: float) -> None:
         """Have a class made of files; who does not listen is found out on receiving."""
         self._send(json.dumps(question)[1:-1], end)

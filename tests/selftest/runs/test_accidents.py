@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 
 import pytest
-from selftest.judging import changed, content, judge, method, solved, wrongs
+from judging import changed, content, judge, method, solved, wrongs
 
 IN_TIME = "did not come to an end in time .*check_seconds in tox.ini"
 MEMORY = "wanted more memory than it may use .*check_megabytes in tox.ini"

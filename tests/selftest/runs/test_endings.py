@@ -9,7 +9,7 @@ import sys
 import time
 
 import pytest
-from selftest.judging import MARK, left_over, marked, method
+from judging import MARK, left_over, marked, method
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets us look for them")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 import pytest
-from selftest.judging import changed, judge, method, solved, wrongs
+from judging import changed, judge, method, solved, wrongs
 
 IN_TIME = "did not come to an end in time"
 ENDED = "ended the Python process that it ran in"

@@ -11,7 +11,7 @@ import pytest
 from grading.judge import Judge
 from grading.learner import processes
 from grading.stages import STAGES
-from selftest.judging import changed
+from judging import changed
 
 
 def used(process: int) -> tuple[int, int, int]:
@@ -31,7 +31,7 @@ def children(process: int) -> int:
     return sum(int(stat[1]) == process for stat in stats)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets us count")
 def test_200_judgings_leave_nothing_behind(kata):
     kata.solve(1)
@@ -63,7 +63,7 @@ def test_200_judgings_leave_nothing_behind(kata):
     assert after[2:] == before[2:]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_8_runs_at_once_give_the_right_verdict(kata):
     """In one folder, too."""
     for number in (1, 2, 4, 5):
