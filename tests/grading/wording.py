@@ -6,10 +6,6 @@ from .learner.messages import Call
 from .stages import Stage
 
 
-def count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
 def shape(sizes: list[int]) -> str:
     return str(tuple(sizes))
 

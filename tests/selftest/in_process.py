@@ -35,10 +35,10 @@ class Inside:
     def reference(self, number: int) -> str:
         return (REFERENCE / STAGES[number - 1].file).read_text(encoding="utf-8")
 
-    def pytest(self, *arguments: str) -> Run:
+    def pytest(self, *arguments: str, paths: tuple = (ROOT / "tests",)) -> Run:
         printed = io.StringIO()
         cache = f"cache_dir={self.folder / 'cache'}"
         settings = ["--rootdir", str(ROOT), "-c", str(ROOT / "tox.ini"), "-o", cache]
         with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-            status = pytest.main([*settings, str(ROOT / "tests"), *arguments])
+            status = pytest.main([*settings, *map(str, paths), *arguments])
         return Run(int(status), printed.getvalue())

@@ -56,6 +56,9 @@ def test_one_stage_can_be_the_whole_interview(inside):
     assert run.status == 0
     assert "20 of 20 points" in run.screen
     assert "Interview: 19 min" in run.screen
+    card = inside.pytest("--interview", "end").screen
+    assert "divisibility" not in card
+    assert "Mistakes on the way" not in card
 
 
 def test_after_the_bell_the_last_verdict_before_it_stands(inside, monkeypatch):

@@ -76,3 +76,23 @@ def test_in_this_process_a_refusal_that_is_asked_for_passes(kata, judge_of):
     outcome = judge_of(kata).openly(ONE, "test_an_indivisible_pair_is_refused")
 
     assert outcome.verdict == "passed"
+
+
+def test_after_a_hang_in_the_middle_each_later_check_is_judged_anew(kata, judge_of):
+    kata.replace(2, "sizes = (", "while x.size(0) == 1: pass\n        sizes = (")
+
+    judge = judge_of(kata, gate=False, seconds=1)
+
+    failed = set(checks(TWO)) - set(judge.passed(TWO))
+    assert failed == {"test_the_worked_example", "test_sizes_of_one"}
+    assert all("did not come to an end" in judge.outcome(TWO, name).said[0] for name in failed)
+
+
+def test_a_coach_that_stumbles_over_an_answer_says_nothing(kata, judge_of, monkeypatch):
+    def stumble(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("grading.judge.explain", stumble)
+    kata.replace(2, "return x", "return x + 1")
+
+    assert judge_of(kata, gate=False).mistakes(TWO) == []

@@ -6,6 +6,7 @@ import types
 
 import pytest
 from grading.session import options
+from grading.stages import ROOT
 
 ON_A_DEBUGGER = "Your code ran inside pytest: nothing guards this verdict."
 
@@ -77,3 +78,13 @@ def test_under_an_editors_debugger_the_code_runs_where_the_debugger_is(inside, m
 
     assert run.status == 0
     assert ON_A_DEBUGGER in run.screen
+
+
+def test_from_another_folder_all_checks_are_meant(inside, monkeypatch):
+    monkeypatch.chdir(ROOT / "reference")
+    inside.solve(1, 2, 3, 4, 5)
+
+    run = inside.pytest(paths=())
+
+    assert run.status == 0
+    assert "100 of 100 points" in run.screen

@@ -1,6 +1,7 @@
 """Hints, moments, reset: what a learner sees besides the verdict."""
 
 import subprocess
+from pathlib import Path
 
 
 def test_hints_come_one_more_each_time_and_then_the_reference_is_named(inside):
@@ -132,5 +133,69 @@ def test_a_reset_that_cannot_write_leaves_the_file_where_it_was(inside, monkeypa
     run = inside.pytest("--reset", "2")
 
     assert run.status == 4
-    assert "stage2_split_heads.py cannot be changed: Permission denied." in run.screen
+    assert "stage2_split_heads.py cannot be put back: Permission denied." in run.screen
     assert inside.text(2) == "mine"
+
+
+def test_a_reset_brings_back_a_file_that_was_deleted(inside):
+    (inside.exercises / "stage3_compute_attention.py").unlink()
+
+    run = inside.pytest("--reset", "-p", "no:cacheprovider")
+
+    assert run.status == 0
+    assert "NotImplementedError" in inside.text(3)
+    assert not (inside.folder / ".attempts").exists()
+
+
+def test_a_reset_that_fails_for_one_file_says_so_and_keeps_what_it_moved(inside, monkeypatch):
+    inside.write(1, "mine")
+    (inside.exercises / "stage2_split_heads.py").unlink()
+    write = Path.write_text
+
+    def refuse_stage_2(path, *arguments, **how):
+        if "stage2" in path.name:
+            raise PermissionError(13, "Permission denied", str(path))
+        return write(path, *arguments, **how)
+
+    monkeypatch.setattr(Path, "write_text", refuse_stage_2)
+    run = inside.pytest("--reset")
+
+    assert run.status == 4
+    assert "Stage 1 is a stub again" in run.screen
+    assert "This brings it back:" in run.screen
+    assert "exercises/stage2_split_heads.py cannot be put back: Permission denied." in run.screen
+    assert next(inside.folder.glob(".attempts/*/*")).read_text() == "mine"
+
+
+def test_a_reset_without_a_free_name_moves_nothing(inside, monkeypatch):
+    inside.write(1, "mine")
+
+    def taken(*_, **__):
+        raise FileExistsError
+
+    monkeypatch.setattr(Path, "mkdir", taken)
+    run = inside.pytest("--reset", "1", "-p", "no:cacheprovider")
+
+    assert run.status == 4
+    assert "there is no free name left in .attempts" in run.screen
+    assert inside.text(1) == "mine"
+
+
+def test_nothing_is_news_without_a_cache(inside):
+    inside.solve(1)
+
+    run = inside.pytest("-p", "no:cacheprovider")
+
+    assert "1 divisibility        passed" in run.screen
+    assert "Stage 1 passed." not in run.screen
+
+
+def test_a_breakpoint_left_in_code_that_passes_is_mentioned(inside):
+    inside.write(
+        1, inside.reference(1).replace("super().__init__()", "super().__init__(); breakpoint()")
+    )
+
+    screen = inside.pytest().screen
+
+    assert "1 divisibility        passed" in screen
+    assert "breakpoint() stops only under pytest -s." in screen

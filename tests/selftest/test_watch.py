@@ -5,6 +5,7 @@ import os
 import threading
 import time
 
+import grading.session.watch
 import pytest
 
 PATIENCE = 30  # seconds for a screen to come
@@ -20,8 +21,6 @@ class Watcher:
         def show(*arguments):
             real(*arguments)
             self._screens.release()
-
-        import grading.session.watch
 
         real = grading.session.watch.show
         monkeypatch.setattr(grading.session.watch, "show", show)
@@ -101,9 +100,21 @@ def test_changed_checks_ask_for_a_new_start(inside, watcher, monkeypatch):
     assert "stop and start again" in run.screen
 
 
-def test_the_bell_rings_for_the_swap(inside, watcher, monkeypatch):
+def test_the_bell_rings_for_the_swap_though_nothing_is_saved(watcher, monkeypatch):
     monkeypatch.setattr("grading.session.watch.SECONDS_A_MINUTE", 0.001)
+    looks = threading.Semaphore(0)
+    real = grading.session.watch._Bell.ring_when_due
 
-    run = watcher.run("--turn", "5", steps=[lambda: inside.solve(1), CTRL_C])
+    def ring_when_due(*arguments):
+        real(*arguments)
+        looks.release()
+
+    monkeypatch.setattr("grading.session.watch._Bell.ring_when_due", ring_when_due)
+
+    def wait_for_three_looks():
+        for _ in range(3):
+            looks.acquire(timeout=PATIENCE)
+
+    run = watcher.run("--turn", "5", steps=[lambda: (wait_for_three_looks(), CTRL_C())])
 
     assert "\a  swap: the other one types" in run.screen

@@ -44,11 +44,11 @@ def _print(terminal: pytest.TerminalReporter, lines: list[str]) -> None:
 
 def _reset(run, terminal: pytest.TerminalReporter) -> None:
     wanted = run.config.option.reset
-    try:
-        stages = [one for one in STAGES if wanted in ("all", one.number)]
-        _print(terminal, reset(stages, run.folder.parent))
-    except OSError as error:
-        raise pytest.UsageError(f"{error.filename} cannot be changed: {error.strerror}.") from None
+    stages = [one for one in STAGES if wanted in ("all", one.number)]
+    said, failed = reset(stages, run.folder.parent)
+    _print(terminal, said)
+    if failed:
+        raise pytest.UsageError(" ".join(failed))
     if wanted == "all":
         Progress(run.cache).forget()
 

@@ -80,10 +80,8 @@ class Interview:
         from coach import coaching  # It brings torch along.
 
         asked = [stage for stage in STAGES if str(stage.number) in self.shown]
-        if asked:
-            lines.append("To talk through:")
-            lines += [f"  {stage.number} {coaching(stage).QUESTIONS[0][0]}" for stage in asked]
-        return lines
+        questions = [f"  {one.number} {coaching(one).QUESTIONS[0][0]}" for one in asked]
+        return [*lines, "To talk through:", *questions]
 
 
 def current(cache) -> Interview | None:

@@ -12,33 +12,33 @@ from ..stages import Stage
 from ..stub import is_untouched, stub
 
 
-def reset(stages: list[Stage], root: Path) -> list[str]:
-    """Put the stubs of `stages` back; say what was done and which command undoes it.
+def reset(stages: list[Stage], root: Path) -> tuple[list[str], list[str]]:
+    """Put the stubs of `stages` back; say what was done, and what could not be.
 
-    Raises OSError where a file can be neither moved nor written; that one is left as it was.
+    What could neither be moved nor written is left as it was.
     """
-    said, kept = [], None
+    said, failed, kept = [], [], None
     for stage in stages:
         exercise = root / "exercises" / stage.file
         if is_untouched(stage, exercise):
             said.append(f"Stage {stage.number} is an untouched stub already.")
             continue
-        if os.path.lexists(exercise):
-            kept = kept or _new_folder(root)
-            shutil.move(exercise, kept / stage.file)
         try:
+            if os.path.lexists(exercise):
+                kept = kept or _new_folder(root)
+                shutil.move(exercise, kept / stage.file)
             exercise.write_text(stub(stage), encoding="utf-8")
-        except OSError:
+            said.append(f"Stage {stage.number} is a stub again: {stage.shown}")
+        except OSError as error:
+            failed.append(f"{stage.shown} cannot be put back: {error.strerror}.")
             if kept and os.path.lexists(kept / stage.file):
                 shutil.move(kept / stage.file, exercise)
-            raise
-        said.append(f"Stage {stage.number} is a stub again: {stage.shown}")
     if kept:
         said += [
             f"What was there is in {kept.relative_to(root).as_posix()}. This brings it back:",
             f"  {_command(kept, root)}",
         ]
-    return said
+    return said, failed
 
 
 def _new_folder(root: Path) -> Path:
@@ -51,7 +51,7 @@ def _new_folder(root: Path) -> Path:
             return folder
         except FileExistsError:
             continue
-    raise OSError("no free name in .attempts")
+    raise OSError(0, "there is no free name left in .attempts")
 
 
 def _command(kept: Path, root: Path) -> str:
@@ -60,6 +60,6 @@ def _command(kept: Path, root: Path) -> str:
     source, target = (
         path.relative_to(root) if here else path for path in (kept, root / "exercises")
     )
-    if os.name == "nt":
+    if os.name == "nt":  # pragma: no cover  (Windows)
         return f'copy /y "{source}\\*" "{target}"'
     return f"cp -R {shlex.quote(source.as_posix())}/. {shlex.quote(target.as_posix())}/"
