@@ -58,8 +58,8 @@ def test_the_table_of_stages_is_that_of_the_kata():
 def test_ci_calls_the_test_command_of_the_readme():
     script = (ROOT / ".ci" / "run").read_text()
 
-    assert "`tox` runs the kata's own tests" in README
-    assert script.rstrip().endswith("tox")
+    assert "`tox p` runs the kata's own tests" in README
+    assert script.rstrip().endswith("tox p")
     assert "pip install -r tests/requirements.txt && pytest" in README
 
 
