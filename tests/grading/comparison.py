@@ -105,6 +105,8 @@ def _dtype(got: dict, expected: dict) -> str | None:
 
 
 def _values(axes: tuple[str, ...], got: dict, expected: dict) -> str | None:
+    if got["numbers"] == expected["numbers"]:  # as most right answers are, to the last digit
+        return None
     wrong = _wrong(got, expected)
     if not wrong.any():
         return None
@@ -143,6 +145,6 @@ def _changed(stage: Stage, call: Call, got: Answer) -> str | None:
         after = got.after[index] if index < len(got.after) else None
         if after is None or any(after[part] != given[part] for part in ("dtype", "shape")):
             return f"Your code replaced its argument {wording.argument_names(stage, call, index)}"
-        if after["numbers"] is None or not torch.equal(numbers(after), numbers(given)):
+        if after["numbers"] != given["numbers"]:
             return f"Your code changed its argument {wording.argument_names(stage, call, index)}"
     return None

@@ -48,5 +48,7 @@ def status(report: pytest.TestReport, silent: bool) -> tuple | None:
         if silent and (counted or report.passed):
             return (report.outcome if counted else "", "", "")
         return None
+    if report.outcome == "rerun":  # pytest-rerunfailures asks again, and gets the same.
+        return ("rerun", "", "") if silent else None
     words = WORDS.get(found[1], FAILED)
     return (words[0], "", "") if silent else words
