@@ -6,16 +6,15 @@ were asked for, nor in which order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from coach import explain
 
-from . import stub, wording
+from . import stub
 from .accidents import raised, why_broken
-from .attempt import Exchange, Question, questions
+from .asking import outcomes
+from .attempt import questions
 from .checks import checks, earns, sentence
-from .comparison import first_difference
 from .files import Files
 from .learner import errors
 from .learner.messages import Answer
@@ -65,7 +64,7 @@ class Judge:
         else:
             chain = self._chain(stage)
             try:
-                self._run(stage, [name], Open(chain, stage.method))
+                self._ask(stage, [name], Open(chain, stage.method))
             except BaseException as error:
                 got = Answer(error=errors.describe(error, [str(file) for file in chain]))
                 said, line = raised(stage, got.error), self.files.line(stage, got)
@@ -160,38 +159,9 @@ class Judge:
     def _ask_all(self, stage: Stage) -> None:
         """Ask the learner's side all that is still to be asked of a stage."""
         while names := [name for name in checks(stage) if (stage, name) not in self._memo]:
-            self._run(stage, names, self._sides[stage])
+            self._ask(stage, names, self._sides[stage])
 
-    def _run(self, stage: Stage, names: list[str], side: Guarded | Open) -> None:
-        """Put the questions of checks to both sides; a check ends with its first difference.
-
-        All of it ends where an answer was lost, and with it those to what was asked ahead.
-        """
-        wrong: set[str] = set()
-
-        def to_ask() -> Iterator[Question]:
-            for name in names:
-                self._memo[stage, name] = Outcome(PASSED, sentence(checks(stage)[name]))
-                for question in questions(stage, name, self.seed):
-                    if name not in wrong:
-                        yield question
-
-        for question, got in side.answers(to_ask()):
-            outcome = self._memo[stage, question.check]
-            if outcome.verdict == PASSED and not self._compare(question, got, outcome):
-                wrong.add(question.check)
-            if got.lost:
-                for name in names[names.index(question.check) + 1 :]:
-                    self._memo.pop((stage, name), None)
-                return
-
-    def _compare(self, question: Question, got: Answer, outcome: Outcome) -> bool:
-        """Compare an answer, and write down in the outcome what came of it."""
-        stage, call, expected = question.stage, question.call, question.expected
-        outcome.exchanges.append(Exchange(call, got, expected))
-        outcome.printed = got.printed
-        said = first_difference(stage, call, got, expected, question.depth)
-        if said:
-            outcome.verdict, outcome.said = WRONG, said
-            outcome.called, outcome.line = wording.call(stage, call), self.files.line(stage, got)
-        return not said
+    def _ask(self, stage: Stage, names: list[str], side: Guarded | Open) -> None:
+        asked = [(name, questions(stage, name, self.seed)) for name in names]
+        for name, outcome in outcomes(asked, side, self.files).items():
+            self._memo[stage, name] = outcome
