@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import time
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +14,7 @@ from ..outcome import PASSED
 from ..stages import ROOT, STAGES, Stage
 from .screen import show
 
-LOOK_SECONDS = 0.1  # between two looks at the files
+LOOK_SECONDS = 0.03  # between two looks at the files
 SECONDS_A_MINUTE = 60
 EMPTY_SECONDS = 1.0  # A file that is empty is most likely being written.
 
@@ -63,7 +64,7 @@ def _settled(folder: Path) -> dict[Stage, bytes | None]:
     end = time.monotonic() + EMPTY_SECONDS
     before = _read(folder)
     while True:
-        time.sleep(LOOK_SECONDS / 2)
+        time.sleep(LOOK_SECONDS)
         now = _read(folder)
         if now == before and (b"" not in now.values() or time.monotonic() > end):
             return now
@@ -81,9 +82,14 @@ def _read(folder: Path) -> dict[Stage, bytes | None]:
     return found
 
 
+@functools.cache
+def _kata_paths() -> list[Path]:
+    return [ROOT / "conftest.py", *(ROOT / "tests").rglob("*.py")]
+
+
 def _kata_files() -> dict[Path, int]:
-    files = [ROOT / "conftest.py", *(ROOT / "tests").rglob("*.py")]
-    return {file: file.stat().st_mtime_ns for file in files if file.exists()}
+    """Give the dates of the kata's own files, of which the old ones are in memory."""
+    return {file: file.stat().st_mtime_ns for file in _kata_paths() if file.exists()}
 
 
 class _Bell:
