@@ -53,5 +53,11 @@ def of(wrong: list[Trial]) -> Iterator[tuple[str, Test]]:
         sizes = [size(trial.given) for trial in wrong]
         least, most = min(sizes), max(sizes)
         if least > 1:
-            yield f"with a {name} of {least} or more", lambda n, s=size, it=least: s(n) >= it
-        yield f"with a {name} of {most} or less", lambda n, s=size, it=most: s(n) <= it
+            yield (
+                f"where {name} is {least} or more, as far as seen",
+                lambda n, s=size, it=least: s(n) >= it,
+            )
+        yield (
+            f"where {name} is {most} or less, as far as seen",
+            lambda n, s=size, it=most: s(n) <= it,
+        )
