@@ -39,6 +39,10 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
     changed = observed.changed_argument(stage, trials)
     if changed or (changed := observed.later_calls(trials)):
         return [changed]
+    if said := observed.an_example(trials, coach.EXAMPLE):
+        return [said]
+    if said := observed.rounded(trials):
+        return [said]
     if said := dropout.in_words(coach, trials):
         return [said]
 
@@ -50,6 +54,13 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
     trials = [it for it in trials if not (it.got.error and it.exchange.call.before)]
     mistakes = [*coach.MISTAKES, *coach.found_in(trials)]
     if said := search.named(trials, mistakes):
+        return said
+
+    if said := search.named(trials, getattr(coach, "INSIDE", []), most=1):
+        return said
+    if said := observed.kept(trials):
+        return [said]
+    if said := search.at_times(trials, mistakes):
         return said
 
     raised = [trial for trial in trials if trial.got.error]

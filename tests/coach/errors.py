@@ -55,6 +55,7 @@ ERRORS = [
     (r"(view|reshape|permute|transpose|split|chunk|repeat|expand)\(\).*(must be (tuple of ints|int)|float)|'float' object cannot be interpreted as an integer", "A size or axis is a float: / gives a float even where nothing is left over."),
     (r"only one element tensors can be converted|can't be converted to Python scalar|a Tensor with \d+ elements cannot be converted|must be real number, not", "A function for a single number, as math has them, is given a whole tensor."),
     (r"Boolean value of Tensor with more than one value", "A whole tensor stands where one yes or no is needed, as after if, and, or, not."),
+    (r"derivative for aten::floor_divide is not implemented", "// rounds down to whole numbers, and no gradient passes through it."),
     (r"view size is not compatible", "A view needs numbers that lie in order in memory; after a transpose they do not."),
     (r"Subtraction, the `-` operator, with (a|two) bool tensor", "1 - mask works with numbers only; with a mask of True and False it fails."),
     (r"cannot be converted to type .* without overflow", "-inf is written into a tensor of whole numbers, which have no infinity."),

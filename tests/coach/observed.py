@@ -43,7 +43,7 @@ def changed_argument(stage: Stage, trials: list[Trial]) -> str | None:
         for index, (given, after) in enumerate(zip(call.tensors, trial.got.after)):
             if after["numbers"] is None or after["shape"] != given["shape"]:
                 continue
-            if not torch.equal(numbers(after), numbers(given)):
+            if after["dtype"] != given["dtype"] or not torch.equal(numbers(after), numbers(given)):
                 names = wording.argument_names(stage, call, index)
                 if names:
                     return f"The argument {names} is changed in place: the caller's own tensor."
@@ -87,6 +87,8 @@ def lost_gradients(stage: Stage, trials: list[Trial]) -> str | None:
         return (
             f"Something like detach, .data or no_grad cuts off the gradient of {_listed(missing)}."
         )
+    if wrong == asked and (factor := _factor(trials)):
+        return f"The numbers are right, but the gradients come out {factor:.3g} times as large."
     if wrong == asked and len(wrong) > 1:
         return None
     if wrong:
@@ -95,6 +97,25 @@ def lost_gradients(stage: Stage, trials: list[Trial]) -> str | None:
             "takes is cut off, as by detach."
         )
     return None
+
+
+def _factor(trials: list[Trial]) -> float | None:
+    """Give the number by which all gradients are too large, if there is one."""
+    pairs = [
+        (numbers(came).double(), numbers(should).double())
+        for trial in trials
+        for name, should in trial.exchange.expected.gradients.items()
+        if should is not None
+        and (came := trial.got.gradients.get(name)) is not None
+        and came["numbers"] is not None
+        and came["shape"] == should["shape"]
+    ]
+    if not pairs:
+        return None
+    size = sum((should * should).sum() for _, should in pairs)
+    factor = (sum((came * should).sum() for came, should in pairs) / size).item()
+    same = all(_near(came, factor * should) for came, should in pairs)
+    return factor if same and abs(factor - 1) > 0.01 and abs(factor) > 0.01 else None
 
 
 def _near(came: torch.Tensor, should: torch.Tensor) -> bool:
@@ -131,3 +152,64 @@ def occasion(trials: list[Trial], occasions: list) -> str | None:
 
 def _fails_on(trials: list[Trial], test: Callable) -> bool:
     return all(bool(trial.got.error) == test(trial.given) for trial in trials)
+
+
+def an_example(trials: list[Trial], example: list) -> str | None:
+    """Say that the numbers of the brief's example are written out in the code."""
+    written = torch.tensor(example).double()
+    wrong = [trial for trial in trials if not trial.right]
+    if not wrong or not all(_same_numbers(trial.came, written) for trial in wrong):
+        return None
+    if all(_same_numbers(trial.came, written) for trial in trials):
+        return "The numbers of the brief's example come back, whatever is given."
+    if all(trial.should.shape == written.shape for trial in wrong):
+        return "Where the sizes are the example's, its numbers come back, whatever is given."
+    return None
+
+
+def _same_numbers(came: torch.Tensor | None, written: torch.Tensor) -> bool:
+    return came is not None and came.shape == written.shape and torch.allclose(came, written)
+
+
+def kept(trials: list[Trial]) -> str | None:
+    """Say that answers are kept from one object to the next: they are those of other calls."""
+    kept_ones = 0
+    for place, trial in enumerate(trials):
+        if trial.right or trial.got.error or trial.exchange.call.before:
+            continue  # What was kept of a call before this one, is not known.
+        if trial.came is None or not any(
+            trial.should.shape == trial.came.shape == other.should.shape
+            and torch.allclose(trial.came, other.should, rtol=1e-4, atol=1e-4)
+            and trial.exchange.call.tensors[0] != other.exchange.call.tensors[0]
+            for other in trials[:place]
+        ):
+            return None
+        kept_ones += trial.came.numel() > ENOUGH
+    if not kept_ones:
+        return None
+    return "What an earlier call of the same shape gave comes back again: answers are kept."
+
+
+ENOUGH = 12  # numbers, to judge by
+
+
+def rounded(trials: list[Trial]) -> str | None:
+    """Say that all numbers are rounded: right but for that, and of the short form."""
+    for dtype, digits, words in (
+        (torch.half, 11, "half precision"),
+        (torch.bfloat16, 8, "bfloat16"),
+    ):
+        if all(_is_rounded(trial, dtype, digits) for trial in trials):
+            off = sum(int((it.came != it.should.to(it.came)).sum()) for it in trials)
+            exact = sum(int((it.came == it.should.to(dtype).double()).sum()) for it in trials)
+            if off > ENOUGH and exact > 0.9 * sum(it.came.numel() for it in trials):
+                return f"The numbers are rounded to {words}."
+    return None
+
+
+def _is_rounded(trial: Trial, dtype: torch.dtype, digits: int) -> bool:
+    came, should = trial.came, trial.should
+    if came is None or came.shape != should.shape:
+        return False
+    near = (came - should).abs() <= 1.05 * 2.0**-digits * should.abs() + 1e-6
+    return bool(near.all()) and torch.equal(came, came.to(dtype).double())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
+from . import conditions
 from .batch import likely_pairs
 from .trial import Mistake, Trial
 
@@ -15,9 +16,9 @@ FEW = 90  # mistakes, of which all pairs can be tried one by one
 TRIES = 4000  # of pairs, some 0.2 s; single mistakes are always all tried
 
 
-def named(trials: list[Trial], mistakes: list[Mistake]) -> list[str]:
+def named(trials: list[Trial], mistakes: list[Mistake], most: int = MOST) -> list[str]:
     """Name the mistakes that explain the trials, in sentences; none where nothing is known."""
-    said = [{one.when for one in one_set} for one_set in smallest_sets(trials, mistakes)]
+    said = [{one.when for one in one_set} for one_set in smallest_sets(trials, mistakes, most)]
     common = set.intersection(*said) if said else set()
     listed = list(dict.fromkeys(one.when for one in mistakes if one.when in common))
     if any(one != common for one in said):  # Several sets fit: what they share is not all.
@@ -26,13 +27,29 @@ def named(trials: list[Trial], mistakes: list[Mistake]) -> list[str]:
     return first + [f"At the same time, {one}." for one in listed[1:]]
 
 
-def smallest_sets(trials: list[Trial], mistakes: list[Mistake]) -> list[Set]:
-    """Give all sets of the smallest size that fit every trial."""
+def at_times(trials: list[Trial], mistakes: list[Mistake]) -> list[str]:
+    """Name the one mistake that explains all wrong trials, if one kind of calls is just these."""
+    wrong = [trial for trial in trials if not trial.right]
+    if sum(_is_plain(trial) for trial in wrong) < 2:
+        return []  # What one call alone gave, or the brief's example, tells too little.
+    found = set()
+    for one in mistakes:
+        if all(trial.fits(frozenset({one})) for trial in wrong):
+            for words, test in conditions.of(wrong):
+                if all(
+                    trial.fits(frozenset({one} if test(trial.given) else ())) for trial in trials
+                ):
+                    found.add(f"This is what comes out when {one.when}, but only {words}.")
+    return list(found) if len(found) == 1 else []
+
+
+def smallest_sets(trials: list[Trial], mistakes: list[Mistake], most: int = MOST) -> list[Set]:
+    """Give all sets of the smallest size, up to `most`, that fit every trial."""
     if all(trial.right or trial.came is None for trial in trials):
         return []  # Errors alone fit too many mistakes.
     search = _Search(trials, mistakes)
     try:
-        for size in range(1, MOST + 1):
+        for size in range(1, most + 1):
             if found := set(search.sets(frozenset(), size)):
                 return list(found)
     except _TooLong:
@@ -110,5 +127,13 @@ def _apart(one: Mistake, other: Mistake) -> bool:
 def _telling(trial: Trial) -> tuple:
     """Numbers of a plain call tell most; the examples of the briefs, with round numbers, least."""
     call = trial.exchange.call
-    plain = trial.came is not None and call.tensors[0]["shape"][0] > 1
-    return (not plain, len(call.arguments), bool(call.before), len(call.tensors[0]["numbers"]))
+    return (
+        not _is_plain(trial),
+        len(call.arguments),
+        bool(call.before),
+        len(call.tensors[0]["numbers"]),
+    )
+
+
+def _is_plain(trial: Trial) -> bool:
+    return trial.came is not None and trial.exchange.call.tensors[0]["shape"][0] > 1

@@ -37,6 +37,8 @@ WHY = (
 
 CHANGED_PLACES = "d_model and num_heads have changed places in the condition."
 
+OF_THE_CHECKS = {(10, 3), (3, 12), (12, 8), (6, 4), (9, 6)}
+
 # Which pairs are refused: what is said of it, and whether (d_model, num_heads) is refused.
 CONDITIONS = [
     ("No pair of sizes is refused: nothing asserts, or what is asserted is always true.", lambda d, h: False),
@@ -56,6 +58,14 @@ CONDITIONS = [
     ("Only an odd num_heads is refused: the condition never looks at d_model.", lambda d, h: h % 2 != 0),
     ("Only pairs of even numbers are accepted, whatever the remainder.", lambda d, h: d % 2 != 0 or h % 2 != 0),
     ("Any common factor is enough for the condition; the quotient must be whole.", lambda d, h: math.gcd(d, h) == 1),
+    ("Any common factor is enough for the condition; the quotient must be whole.", lambda d, h: h != 1 and math.gcd(d, h) == 1),
+    ("Only pairs without a common factor slip through.", lambda d, h: d % h != 0 and math.gcd(d, h) > 1),
+    ("Only a remainder of 1 is refused: others slip through.", lambda d, h: d % h == 1),
+    ("Only a num_heads that is a power of 2 is accepted.", lambda d, h: d % h != 0 or h & (h - 1) != 0),
+    ("Only a d_model that is a power of 2 is accepted.", lambda d, h: d % h != 0 or d & (d - 1) != 0),
+    ("d_model is asked to be even too.", lambda d, h: d % h != 0 or d % 2 != 0),
+    ("num_heads is asked to be even too.", lambda d, h: d % h != 0 or h % 2 != 0),
+    ("Only pairs that stand in the brief and its checks are refused, and no others.", lambda d, h: (d, h) in OF_THE_CHECKS),
     ("d_model is checked against a fixed number of heads, 8, not num_heads.", lambda d, h: d % 8 != 0),
     ("One head is refused too.", lambda d, h: d % h != 0 or h == 1),
     ("As many heads as numbers are refused too.", lambda d, h: d % h != 0 or h == d),
@@ -101,7 +111,20 @@ def _condition(exchanges):
         for sentence, refuses in CONDITIONS
         if all(_refused(it.got) == refuses(it.call.d_model, it.call.num_heads) for it in exchanges)
     }
+    if not fitting and (least := _least_refused(exchanges)):
+        return f"Pairs that can be shared are refused where num_heads is {least} or more."
     return fitting.pop() if len(fitting) == 1 else None
+
+
+def _least_refused(exchanges):
+    """Give the num_heads from which on all is refused, where all that is less is judged right."""
+    whole = [it for it in exchanges if not it.expected.error]
+    refused = {it.call.num_heads for it in whole if it.got.error}
+    accepted = {it.call.num_heads for it in whole if not it.got.error}
+    unseen = any(it.expected.error and not it.got.error for it in exchanges)
+    if unseen or not refused or not accepted or min(refused) <= max(accepted):
+        return None
+    return min(refused)
 
 
 def _refused(answer):

@@ -7,6 +7,30 @@ import math
 import torch
 from torch.nn import functional as F
 
+from .masks import (
+    any_call,
+    causal,
+    divided_by,
+    fill,
+    first_keys,
+    full,
+    hidden,
+    interleaved,
+    mask,
+    masked,
+    other_mask,
+    root,
+    rule,
+    scaled,
+    scores_of,
+    softmax,
+    spread,
+    unlike,
+    unmasked,
+    with_mask,
+    with_own,
+    zeroed,
+)
 from .trial import mistake
 
 HINTS = (
@@ -42,26 +66,6 @@ WHY = (
 )
 
 
-def scores_of(n):
-    return n.query @ n.key.mT  # (B, H, Sq, Sk)
-
-
-def root(n):
-    return n.head_dim**0.5
-
-
-def scaled(n):
-    return n.scores / root(n)
-
-
-def masked(n):
-    return n.scaled if n.mask is None else n.scaled.masked_fill(n.mask == 0, -math.inf)
-
-
-def softmax(n):
-    return n.masked.softmax(-1)
-
-
 # The right way. A mistake below replaces steps of it, by their names.
 STEPS = {
     "query": lambda n: n.query,
@@ -74,56 +78,6 @@ STEPS = {
     "summed": lambda n: n.kept @ n.value,  # (B, H, Sq, head_dim)
     "result": lambda n: n.summed,
 }
-
-
-def divided_by(number):
-    return lambda n: n.scores / number(n)
-
-
-def fill(number):
-    return rule(lambda n: n.scaled.masked_fill(n.mask == 0, number))
-
-
-def rule(with_mask):
-    """A rule for the mask, where there is one."""
-    return lambda n: n.scaled if n.mask is None else with_mask(n)
-
-
-def other_mask(change):
-    """The right rule with another mask."""
-    return rule(lambda n: n.scaled.masked_fill(change(n) == 0, -math.inf))
-
-
-def unmasked(n):
-    return n.scaled
-
-
-def hidden(change):
-    return lambda n: n.weights if n.mask is None else change(n)
-
-
-def causal(n, diagonal=0):
-    return torch.ones(n.scaled.shape[-2:]).tril(diagonal)
-
-
-def full(n):
-    """The mask, at its full size: (B, H, Sq, Sk)."""
-    return n.mask.expand(n.scores.shape)
-
-
-def spread(n):
-    """A mask of one head, tiled over all rows (batch, head) in the order of `repeat`."""
-    batch, num_heads = n.scores.shape[:2]
-    if n.mask.dim() != 4 or n.mask.shape[1] == num_heads:
-        return n.mask
-    tiled = n.mask.expand(batch, 1, *n.scores.shape[2:]).squeeze(1).repeat(num_heads, 1, 1)
-    return tiled.reshape(n.scores.shape)
-
-
-def interleaved(n):
-    """A mask per sample, tiled over (head, batch) in the order of `repeat_interleave`."""
-    mask = full(n)
-    return mask.transpose(0, 1).reshape(mask.shape)
 
 
 NO_ROOT = "the scores are divided by head_dim: without its root, or by its root twice"
@@ -155,6 +109,10 @@ MISTAKES = [
     mistake("the scores are averaged over the heads", scores=lambda n: scores_of(n).mean(1, keepdim=True).expand(scores_of(n).shape)),
     mistake("the scores are summed over the heads", scores=lambda n: scores_of(n).sum(1, keepdim=True).expand(scores_of(n).shape)),
     mistake("all heads use the scores of head 0", scores=lambda n: scores_of(n)[:, :1].expand(scores_of(n).shape)),
+    mistake("the key is reshaped to (B, H, head_dim, Sk), not transposed", scores=lambda n: n.query @ n.key.reshape(n.key.mT.shape)),
+    mistake("a query is scored by the keys of all heads, added up", scores=lambda n: n.query @ n.key.sum(1, keepdim=True).mT),
+    mistake("the scores are computed in half precision", scores=lambda n: (n.query.half() @ n.key.half().mT).to(n.query.dtype)),
+    mistake("the scores are computed in bfloat16", scores=lambda n: (n.query.bfloat16() @ n.key.bfloat16().mT).to(n.query.dtype)),
     # What the scores are divided by.
     mistake("the scores are not divided by sqrt(head_dim)", scaled=lambda n: n.scores),
     mistake(NO_ROOT, scaled=divided_by(lambda n: n.head_dim)),
@@ -190,6 +148,12 @@ MISTAKES = [
     mistake("the weights are divided by sqrt(head_dim) too, after the softmax", kept=lambda n: n.hidden / root(n)),
     mistake("the weights are divided by head_dim after the softmax, and the scores are not", scaled=lambda n: n.scores, kept=lambda n: n.hidden / n.head_dim),
     mistake("sqrt(head_dim) multiplies the weights, after the softmax", kept=lambda n: n.hidden * root(n)),
+    mistake("the root is taken of the scores too, not of head_dim alone", scaled=lambda n: (n.scores / n.head_dim).abs() ** 0.5),
+    mistake("the root is taken of the scores too, not of head_dim alone", scaled=lambda n: (n.scores / n.head_dim) ** 0.5),
+    mistake("the division of the scores rounds down to whole numbers, as // does", scaled=lambda n: n.scores // root(n)),
+    mistake("the scores are divided by head_dim // int(sqrt(head_dim)): the root of squares only", scaled=divided_by(lambda n: n.head_dim // int(root(n)))),
+    *[mistake("the scores are cut off above and below, as clamp does", scaled=lambda n, it=it: scaled(n).clamp(-it, it)) for it in (1, 5, 10, 50)],
+    *[mistake("the scores are rounded", scaled=lambda n, it=it: scaled(n).round(decimals=it)) for it in (0, 1, 2)],
     # What the mask does.
     mistake("the mask has no effect", masked=unmasked),
     mistake("the mask is read the other way round: it hides where it is 1", masked=rule(lambda n: n.scaled.masked_fill(n.mask != 0, -math.inf))),
@@ -254,6 +218,27 @@ MISTAKES = [
     mistake("the mask is applied to the query", query=lambda n: n.query if n.mask is None else n.query * n.mask, masked=unmasked),
     mistake("hidden values become 0, but hidden keys still take their weight", masked=unmasked, summed=lambda n: n.hidden @ (n.value if n.mask is None else n.value * n.mask.mT)),
     mistake("hidden keys become 0, so that their scores are 0 and not -inf", masked=unmasked, scores=lambda n: n.query @ (n.key if n.mask is None else n.key * n.mask.mT).mT),
+    mistake("the mask is read the other way round: it hides where it is 1", masked=rule(lambda n: n.scaled.masked_fill(n.mask != 0, -1e9))),
+    mistake("the mask is read the other way round: it hides where it is 1", masked=rule(lambda n: n.scaled + n.mask * -1e9)),
+    mistake("hidden scores become about the lowest score there is, not -inf", masked=rule(lambda n: n.scaled.masked_fill(n.mask == 0, n.scaled.min().item()))),
+    mistake("hidden scores become about the lowest score there is, not -inf", masked=rule(lambda n: n.scaled.masked_fill(n.mask == 0, n.scaled.min().item() - 1))),
+    mistake("the mask is applied to the query, before the product", query=lambda n: n.query if n.mask is None else n.query.masked_fill(n.mask[..., :1] == 0, -1e9), masked=unmasked),
+    mistake("hidden values become 0, but hidden keys still take their weight", masked=unmasked, summed=lambda n: n.hidden @ (n.value if n.mask is None else n.value.masked_fill(full(n)[:, :, :1].mT == 0, 0))),
+    mistake("masked weights are made to sum to 1 over the queries, not over the keys", masked=unmasked, hidden=hidden(lambda n: zeroed(n) / zeroed(n).sum(-2, keepdim=True))),
+    mistake("masked weights are made to sum to 1 over all queries and keys together", masked=unmasked, hidden=hidden(lambda n: zeroed(n) / zeroed(n).sum((-2, -1), keepdim=True))),
+    mistake("all keys get the mask of the last key", masked=other_mask(lambda n: n.mask[..., -1:])),
+    mistake("all keys get the mask of the last key", masked=rule(lambda n: n.scaled.masked_fill(n.mask[..., -1:] == 0, -1e9))),
+    mistake("all keys get the mask of the first key", masked=other_mask(lambda n: n.mask[..., :1])),
+    mistake("all keys get the mask of the first key", masked=rule(lambda n: n.scaled.masked_fill(n.mask[..., :1] == 0, -1e9))),
+    mistake("a mask of floats is added to the scores, as 1 and 0", masked=rule(lambda n: n.scaled + n.mask if n.mask.is_floating_point() else masked(n))),
+    mistake("a mask of floats has no effect", masked=rule(lambda n: n.scaled if n.mask.is_floating_point() else masked(n))),
+    mistake("the mask has no effect but in training mode", masked=lambda n: masked(n) if n.train else n.scaled),
+    mistake("any mask of (Sq, Sk) is taken for a causal one", masked=rule(lambda n: with_own(n, causal(n)) if n.mask.dim() == 2 else masked(n))),
+    mistake("any mask of (Sq, Sk) is taken for a causal one that hides a query's own place too", masked=rule(lambda n: with_own(n, causal(n, -1)) if n.mask.dim() == 2 else masked(n))),
+    mistake("a causal mask of your own is used wherever Sq and Sk are equal", masked=lambda n: masked(n) if unlike(n) else with_own(n, causal(n))),
+    mistake("a causal mask of your own is used where query and key are one tensor", masked=lambda n: with_own(n, causal(n)) if n.mask is None and n.query is n.key else masked(n)),
+    mistake("the mask has no effect where query, key and value are one tensor", masked=lambda n: n.scaled if n.query is n.key is n.value else masked(n)),
+    mistake("keys after the eighth get no weight", masked=lambda n: first_keys(n, 8)),
     # How scores become weights.
     mistake("there is no softmax", weights=lambda n: n.masked),
     mistake("there is no softmax", masked=fill(-1e9), weights=lambda n: n.masked),
@@ -291,6 +276,9 @@ MISTAKES = [
     mistake("all samples use the weights of sample 0", kept=lambda n: n.hidden[:1]),
     mistake("1 is taken from every weight's share", kept=lambda n: 1 - n.hidden),
     mistake("the weights are rounded", kept=lambda n: n.hidden.round()),
+    mistake("one softmax is taken over heads and keys together", weights=lambda n: n.masked.transpose(1, 2).flatten(2).softmax(-1).reshape(n.masked.transpose(1, 2).shape).transpose(1, 2)),
+    mistake("a small number is added to the weights", kept=lambda n: n.hidden + 1e-3),
+    mistake("a small number is added to the sum of the weights", kept=lambda n: n.hidden / (n.hidden.sum(-1, keepdim=True) + 1e-3)),
     # What is summed.
     mistake("the weighted sum is of the queries, not of the values", summed=lambda n: n.kept @ n.query),
     mistake("the weighted sum is of the keys, not of the values", summed=lambda n: n.kept @ n.key),
@@ -300,6 +288,10 @@ MISTAKES = [
     mistake("the values come first in the product, the weights second", summed=lambda n: n.value @ n.kept),
     mistake("the value is transposed", summed=lambda n: n.kept @ n.value.mT),
     mistake("the value's heads and tokens are exchanged", summed=lambda n: n.kept @ n.value.transpose(1, 2)),
+    mistake("each value is multiplied by the sum of its weights over the queries", summed=lambda n: n.kept.sum(-2).unsqueeze(-1) * n.value),
+    mistake("all heads use the value of the first head", summed=lambda n: n.kept @ n.value[:, :1]),
+    mistake("all samples use the value of the first sample", summed=lambda n: n.kept @ n.value[:1]),
+    mistake("heads after the eighth give 0", summed=lambda n: n.kept @ n.value * (torch.arange(n.num_heads) < 8)[:, None, None]),
     mistake("the weights are returned, not the weighted sum", summed=lambda n: n.kept),
     mistake("the scores are returned", summed=lambda n: n.scaled),
     mistake("the scores are returned", summed=lambda n: n.scores),
@@ -318,25 +310,10 @@ MISTAKES = [
     mistake("the heads are joined already: (B, Sq, d_model)", result=lambda n: n.summed.transpose(1, 2).flatten(2)),
     mistake("batch and heads are one axis still", result=lambda n: n.summed.flatten(0, 1)),
     mistake("axes of size 1 are dropped from the result", result=lambda n: n.summed.squeeze()),
+    mistake("the heads' axis is dropped where there is one head", result=lambda n: n.summed.squeeze(1)),
+    mistake("the batch axis is dropped where there is one sample", result=lambda n: n.summed.squeeze(0)),
     mistake("the result is not the weighted sum but made a unit vector of it", result=lambda n: F.normalize(n.summed, dim=-1)),
 ]  # fmt: skip
-
-
-def unlike(given):
-    """Whether Sq and Sk differ."""
-    return given.query.shape[-2] != given.key.shape[-2]
-
-
-def any_call(given):
-    return True
-
-
-def with_mask(given):
-    return given.mask is not None
-
-
-def mask(test):
-    return lambda given: test(given.mask)
 
 
 # When it fails: among the calls of one kind on exactly those of another, and on no other call.
@@ -404,3 +381,7 @@ DROPPED = [("weights", weights_of), ("numbers of the result", lambda n, result: 
 
 def last_resort(trials):
     return []
+
+
+# What the brief's example gives.
+EXAMPLE = [[[[7.3106, 2.6894, 0, 0]]]]

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import torch
 
-from .moves import where_numbers_went
+from .moves import a_layer, cut_off, where_numbers_went
 from .trial import mistake
 
 HINTS = (
@@ -94,6 +94,7 @@ MISTAKES = [
     mistake("batch and heads become one axis", tokens=AS_IS, joined=pair(0)),
     mistake("tokens and heads are exchanged, but the heads are not joined", joined=lambda n: n.tokens),
     mistake("x comes back as it was", result=lambda n: n.x),
+    mistake("the axis of the heads is dropped where there is one head", tokens=lambda n: n.x.squeeze(1).transpose(1, 2), joined=lambda n: n.tokens.flatten(2)),
     # How x is read.
     *[mistake(f"x is read as {named(it)}, without moving a number", cut=cut(*it)) for it in permutations(NAMES) if it[0] == "B" and it != NAMES],
     # Which axes go where.
@@ -151,8 +152,12 @@ DROPPED = [("numbers of the result", lambda n, result: result)]
 
 
 def found_in(trials):
-    return []
+    return cut_off(trials, {1: "tokens"})
 
 
 def last_resort(trials):
-    return where_numbers_went(trials)
+    return a_layer(trials, lambda tokens: tokens) or where_numbers_went(trials)
+
+
+# What the brief's example gives.
+EXAMPLE = [[[0, 1, 2, 3, 4, 5], [10, 11, 12, 13, 14, 15]]]

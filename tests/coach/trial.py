@@ -91,11 +91,18 @@ class Trial:
 
     def run(self, steps: dict[str, Step], state: SimpleNamespace) -> torch.Tensor | Exception:
         """Take these steps from `state` on, and remember nothing."""
-        for name, step in steps.items():
-            state = _take(step, name, state)
-            if isinstance(state, Exception):
-                return state
-        return getattr(state, name)
+        try:
+            return take_all(steps, state)
+        except Exception as error:  # What a mistake raises is part of what tells it.
+            return error.with_traceback(None)
+
+
+def take_all(steps: dict[str, Step], state: SimpleNamespace) -> torch.Tensor:
+    """Take these steps from `state` on; what a step raises passes through."""
+    state = SimpleNamespace(**vars(state))
+    for name, step in steps.items():
+        setattr(state, name, step(state))
+    return getattr(state, name)
 
 
 def _take(step: Step, name: str, state: SimpleNamespace) -> SimpleNamespace | Exception:
@@ -117,6 +124,7 @@ def _given(stage: Stage, exchange: Exchange) -> SimpleNamespace:
     return SimpleNamespace(
         **given,
         **weights,
+        train=call.train,
         d_model=call.d_model,
         num_heads=call.num_heads,
         head_dim=call.d_model // call.num_heads,
