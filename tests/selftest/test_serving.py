@@ -80,6 +80,15 @@ def test_an_error_in_the_learners_file_is_an_answer(served):
     assert [frame["line"] for frame in reply["error"]["frames"]] == [2]
 
 
+def test_an_error_in_a_call_is_told_by_the_learners_own_lines(served):
+    page = PAGE.replace("super().__init__()", "super().__init__(); 1 / 0")
+
+    _, _, reply = served(load(page), CONSTRUCT)
+
+    assert reply["error"]["type"] == "ZeroDivisionError"
+    assert [frame["file"] for frame in reply["error"]["frames"]] == ["mine.py"]
+
+
 def test_of_what_is_printed_the_last_lines_that_are_not_empty_are_kept():
     tail = Tail()
 
@@ -102,7 +111,7 @@ def test_a_file_that_closes_standard_output_can_print_all_the_same():
     tail = Tail()
 
     tail.close()
-    tail.write("still here\n")
+    print("still here", file=tail, flush=True)
 
     assert tail.writable()
     assert tail.take() == ["still here"]

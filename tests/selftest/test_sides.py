@@ -6,7 +6,7 @@ import pytest
 from grading.attempt import questions
 from grading.checks import checks
 from grading.learner import processes
-from grading.learner.sides import Guarded
+from grading.learner.sides import AHEAD, Guarded
 from grading.learner.worker import Spare
 from grading.stages import REFERENCE, STAGES
 
@@ -16,7 +16,9 @@ PAGE = (REFERENCE / STAGE.file).read_text()
 
 @pytest.fixture
 def asked():
-    return [one for name in checks(STAGE) for one in questions(STAGE, name, seed=1)][:3]
+    """Give more questions than are asked ahead."""
+    every = [one for name in checks(STAGE) for one in questions(STAGE, name, seed=1)]
+    return every[: AHEAD + 3]
 
 
 @pytest.fixture
@@ -47,8 +49,7 @@ def test_a_process_that_was_lost_is_replaced_at_the_next_call(side_of, asked):
 
     answers = [answer for _, answer in side.answers(asked)]
 
-    assert len(answers) == 3
-    assert [answer.lost for answer in answers] == [None] * 3
+    assert [answer.lost for answer in answers] == [None] * len(asked)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +67,9 @@ def test_a_file_that_cannot_be_loaded_again_answers_each_call_with_the_reason(
     answers = [answer for _, answer in side.answers(asked)]
 
     assert (first.error, first.lost) == (None, None)
-    assert [(one.error and one.error["text"], one.lost) for one in answers] == [(text, lost)] * 3
+    assert [(one.error and one.error["text"], one.lost) for one in answers] == [(text, lost)] * len(
+        asked
+    )
 
 
 @pytest.mark.skipif(not processes._can_fork, reason="there is no nursery on this system")
@@ -78,5 +81,5 @@ def test_a_file_that_ends_the_nursery_gets_no_other(side_of, asked):
 
     answers = [answer.lost for _, answer in side.answers(asked)]
 
-    assert answers == ["nursery"] * 3
+    assert answers == ["nursery"] * len(asked)
     assert processes._nursery is nursery
