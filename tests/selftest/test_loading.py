@@ -1,5 +1,6 @@
 """What is said of a file that cannot be loaded, and of an error in the learner's lines."""
 
+import os
 import re
 
 import pytest
@@ -47,6 +48,17 @@ def test_what_is_no_file_is_told_apart(tmp_path):
         read(tmp_path)
     with pytest.raises(Broken, match="The file is missing"):
         read(tmp_path / "nothing.py")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such files on this system")
+def test_a_pipe_is_not_read_and_a_link_that_leads_nowhere_not_followed(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to("nowhere")
+
+    with pytest.raises(Broken, match="The file is no ordinary file"):
+        read(tmp_path / "pipe")
+    with pytest.raises(Broken, match="The file is a link that leads nowhere"):
+        read(tmp_path / "link")
 
 
 def test_a_file_that_the_system_does_not_give_is_broken(page, monkeypatch):

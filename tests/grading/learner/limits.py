@@ -7,7 +7,7 @@ import os
 
 try:
     import resource
-except ImportError:  # Windows
+except ImportError:  # pragma: no cover (only Windows is without it)
     resource = None
 
 CHECKS = 40  # More than any stage has: a stage's process may take so many checks' time.

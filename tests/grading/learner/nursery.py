@@ -28,7 +28,9 @@ SIGNAL_AT_PARENTS_DEATH = 1
 ADOPT_ORPHANS = 36
 
 
-def main(judge_number: int) -> None:
+# Runs only in a child process, which is killed or leaves by os._exit, so that coverage never hears
+# of it: tests/selftest/runs/ has real runs of it.
+def main(judge_number: int) -> None:  # pragma: no cover
     """Serve the judge until it hangs up."""
     judge = socket.socket(fileno=judge_number)
     prctl(ADOPT_ORPHANS, 1)
@@ -58,7 +60,8 @@ def prctl(option: int, value: int) -> None:
         ctypes.CDLL(None).prctl(option, value)
 
 
-def _fork(judge: socket.socket, theirs: int) -> int:
+# Is called by main alone, and half of it runs in the process that it forks: see there.
+def _fork(judge: socket.socket, theirs: int) -> int:  # pragma: no cover
     process = os.fork()
     if process == 0:
         try:
