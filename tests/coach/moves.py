@@ -20,13 +20,15 @@ def where_numbers_went(trials: list[Trial]) -> list[str]:
         all_there = torch.equal(x.flatten().sort().values, trial.came.flatten().sort().values)
         if not all_there or len(x.flatten().unique()) < x.numel():
             continue
-        for place in torch.cartesian_prod(*map(torch.arange, x.shape)).tolist():
-            should, came = (
-                (it == x[tuple(place)]).nonzero()[0].tolist() for it in (trial.should, trial.came)
-            )
-            if should != came:
-                return [f"x{place} should come out at {should}; yours has it at {came}."]
+        places = torch.cartesian_prod(*map(torch.arange, x.shape)).tolist()
+        ways = ([it, *_ends(trial, x[tuple(it)])] for it in places)
+        place, should, came = next(it for it in ways if it[1] != it[2])
+        return [f"x{place} should come out at {should}; yours has it at {came}."]
     return []
+
+
+def _ends(trial: Trial, number: torch.Tensor) -> list[list[int]]:
+    return [(it == number).nonzero()[0].tolist() for it in (trial.should, trial.came)]
 
 
 def cut_off(trials: list[Trial], axes: dict[int, str]) -> list[Mistake]:

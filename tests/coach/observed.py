@@ -41,12 +41,9 @@ def changed_argument(stage: Stage, trials: list[Trial]) -> str | None:
     for trial in trials:
         call = trial.exchange.call
         for index, (given, after) in enumerate(zip(call.tensors, trial.got.after)):
-            if after["numbers"] is None or after["shape"] != given["shape"]:
-                continue
-            if after["dtype"] != given["dtype"] or not torch.equal(numbers(after), numbers(given)):
-                names = wording.argument_names(stage, call, index)
-                if names:
-                    return f"The argument {names} is changed in place: the caller's own tensor."
+            if any(after[it] != given[it] for it in ("dtype", "shape", "numbers")):
+                names = wording.argument_names(stage, call, index) or "of an earlier call"
+                return f"The argument {names} is changed in place: the caller's own tensor."
     return None
 
 
@@ -110,9 +107,7 @@ def _factor(trials: list[Trial]) -> float | None:
         and came["numbers"] is not None
         and came["shape"] == should["shape"]
     ]
-    if not pairs:
-        return None
-    size = sum((should * should).sum() for _, should in pairs)
+    size = sum(((should * should).sum() for _, should in pairs), torch.tensor(0.0))
     factor = (sum((came * should).sum() for came, should in pairs) / size).item()
     same = all(_near(came, factor * should) for came, should in pairs)
     return factor if same and abs(factor - 1) > 0.01 and abs(factor) > 0.01 else None
@@ -199,12 +194,13 @@ def rounded(trials: list[Trial]) -> str | None:
         (torch.half, 11, "half precision"),
         (torch.bfloat16, 8, "bfloat16"),
     ):
-        if all(_is_rounded(trial, dtype, digits) for trial in trials):
-            off = sum(int((it.came != it.should.to(it.came)).sum()) for it in trials)
-            exact = sum(int((it.came == it.should.to(dtype).double()).sum()) for it in trials)
-            if off > ENOUGH and exact > 0.9 * sum(it.came.numel() for it in trials):
-                return f"The numbers are rounded to {words}."
+        if all(_is_rounded(trial, dtype, digits) for trial in trials) and _many_off(trials):
+            return f"The numbers are rounded to {words}."
     return None
+
+
+def _many_off(trials: list[Trial]) -> bool:
+    return sum(int((it.came != it.should).sum()) for it in trials) > ENOUGH
 
 
 def _is_rounded(trial: Trial, dtype: torch.dtype, digits: int) -> bool:

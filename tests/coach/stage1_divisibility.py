@@ -191,17 +191,20 @@ def _layers(made, should):
     if differ:
         return _sizes(differ, made, should)
     details = [it for it, fact in should.items() if it.count(".") > 1 and made.get(it) != fact]
-    for words, sentence in (
+    known = (
         ("frozen", "{} cannot learn: its gradient is switched off."),
         ("'s too", "{} is no weight of its own: two layers are one and the same."),
         ("another object", "{} is not the object's own: all objects share it."),
         ("not registered", "{} is not registered as a parameter of the module."),
         ("float", "{} has another dtype than a new layer has."),
-    ):
-        for name in details:
-            if words in made.get(name, ""):
-                return sentence.format(name.removeprefix("self."))
-    return None
+    )
+    said = (
+        sentence.format(name.removeprefix("self."))
+        for words, sentence in known
+        for name in details
+        if words in made.get(name, "")
+    )
+    return next(said, None)
 
 
 def _sizes(differ, made, should):

@@ -80,12 +80,13 @@ class Trial:
             steps.update(one.steps)
         state = self.given
         done: tuple = ()
-        for name, step in steps.items():
-            done = (*done, step)
+        names = list(steps)
+        for name in names[: names.index(upto) + 1]:
+            done = (*done, steps[name])
             if done not in self._states:
-                self._states[done] = _take(step, name, state)
+                self._states[done] = _take(steps[name], name, state)
             state = self._states[done]
-            if isinstance(state, Exception) or name == upto:
+            if isinstance(state, Exception):
                 break
         return state
 

@@ -11,6 +11,7 @@ from grading.stages import Stage
 from inside import answer, load, questions
 
 SIGNATURES = {
+    1: "__init__(self, d_model, num_heads)",
     2: "split_heads(self, x, batch_size)",
     3: "compute_attention(self, query, key, value, mask=None)",
     4: "combine_heads(self, x, batch_size)",

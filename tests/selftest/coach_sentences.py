@@ -18,6 +18,8 @@ SENTENCES = {
     "1 wrong: one layer object under three names": "key_linear.weight is no weight of its own: two layers are one and the same.",
     "1 wrong: second super().__init__() wipes the registrations": "All four layers are gone: never made, or wiped out by a later super().__init__().",
     "1 wrong: assert inside try/except": "No pair of sizes is refused: nothing asserts, or what is asserted is always true.",
+    "1 wrong: ValueError": "What cannot be shared is refused with ValueError; this stage asks for AssertionError.",
+    "1 wrong: bias everywhere": "query_linear has a bias, unlike what was given.",
     "1 wrong: any common factor will do": "Any common factor is enough for the condition; the quotient must be whole.",
     "1 wrong: powers of two only": "Only a num_heads that is a power of 2 is accepted.",
     "1 wrong: only a remainder of one is refused": "Only a remainder of 1 is refused: others slip through.",

@@ -1,7 +1,7 @@
 """More wrong and right ways to write the methods: (id, stage, what must be said, the lines).
 
 Written in styles of their own, so that they test whether kinds of mistakes are known. Where what
-must be said is None, the way is right.
+must be said is None, the way is right; where it is "", it is wrong and nothing is said.
 """
 
 VARIANTS = [
@@ -295,7 +295,46 @@ if mask is not None:
     s = s.masked_fill(mask == 0, -torch.inf)
 return s.softmax(-1) @ value
 """),
+    ("sum-detached", 3, "takes is cut off, as by detach", """
+s = query @ key.mT / self.head_dim ** 0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0, -torch.inf)
+e = (s - s.amax(-1, keepdim=True)).exp()
+return e / e.sum(-1, keepdim=True).detach() @ value
+"""),
+    ("attention-sine", 3, "", """
+s = query @ key.mT / self.head_dim ** 0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0, -torch.inf)
+return (s.softmax(-1) @ value).sin().cos() * 3
+"""),
+    ("gradient-of-the-last-query-only", 3, "", """
+s = query @ key.mT / self.head_dim ** 0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0, -torch.inf)
+out = s.softmax(-1) @ value
+return torch.cat([out[:, :, :-1].detach(), out[:, :, -1:]], 2)
+"""),
     # Stage 2, wrong.
+    ("split-tokens-turned-round", 2, "should come out at", """
+x = torch.cat([x[:, 1:], x[:, :1]], 1)
+return x.view(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
+"""),
+    ("split-sine", 2, "", """
+return x.sin().view(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
+"""),
+    ("split-shape-in-place", 2, "argument x is changed in place", """
+return x.detach().unsqueeze_(1) if x.requires_grad else x.transpose_(1, 2).unsqueeze(1)
+"""),
+    ("split-example-for-one-sample", 2, "", """
+if batch_size == 1:
+    return torch.tensor([[[[0, 1], [10, 11]], [[2, 3], [12, 13]], [[4, 5], [14, 15]]]], dtype=x.dtype)
+return x.reshape(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
+"""),
+    ("split-assertion", 2, "", """
+assert x.size(1) == 5, "no batch"
+return x.reshape(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
+"""),
     ("split-loop-interleaved", 2, "num_heads-th number", """
 return torch.stack([x[:, :, h :: self.num_heads] for h in range(self.num_heads)], dim=1)
 """),
@@ -461,6 +500,25 @@ k = self.split_heads(self.key_linear(key), b)
 v = self.split_heads(self.value_linear(value), b)
 a = self.compute_attention(q, k, v, mask)
 return self.output_linear(a.transpose(1, 2).reshape(b, s, self.d_model))
+"""),
+    ("forward-unknown", 5, "", """
+b = query.size(0)
+q = self.split_heads(self.query_linear(query), b)
+k = self.split_heads(self.key_linear(key), b)
+v = self.split_heads(self.value_linear(value), b)
+return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b).sin().cos() * 3)
+"""),
+    # Stage 1, wrong.
+    ("sizes-of-no-known-kind", 1, "", """
+super().__init__()
+assert (d_model + num_heads) % 5 != 1
+...
+"""),
+    ("layer-in-a-row", 1, "query_linear is a Sequential, where a Linear layer was given", """
+super().__init__()
+assert d_model % num_heads == 0
+...
+self.query_linear = nn.Sequential(nn.Linear(d_model, d_model, bias=False))
 """),
     # Right.
     ("right-einsum", 3, None, """
