@@ -65,8 +65,6 @@ def lost_gradients(stage: Stage, trials: list[Trial]) -> str | None:
         if not trial.right or not trial.exchange.call.cotangent:
             continue
         for name, should in trial.exchange.expected.gradients.items():
-            if should is None:
-                continue
             said = (
                 wording.argument_names(stage, trial.exchange.call, int(name))
                 if name.isdigit()
@@ -102,8 +100,7 @@ def _factor(trials: list[Trial]) -> float | None:
         (numbers(came).double(), numbers(should).double())
         for trial in trials
         for name, should in trial.exchange.expected.gradients.items()
-        if should is not None
-        and (came := trial.got.gradients.get(name)) is not None
+        if (came := trial.got.gradients.get(name)) is not None
         and came["numbers"] is not None
         and came["shape"] == should["shape"]
     ]
