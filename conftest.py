@@ -102,6 +102,8 @@ def pytest_sessionfinish(session, exitstatus):
     session.config.stash[run.RUN].finish()
     if exitstatus == pytest.ExitCode.OK and not session.config.stash[run.RUN].all_passed():
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    if session.config.stash[run.RUN].unwritten:
+        session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
 
 def pytest_terminal_summary(terminalreporter, config):

@@ -53,6 +53,7 @@ def test_many_divisible_pairs_can_be_built(attempt):
     for _ in range(8):
         num_heads = attempt.random.randint(2, 7)
         attempt.construct(num_heads * attempt.random.randint(2, 7), num_heads, depth="call")
+    attempt.construct(160, 10, depth="call")
 
 
 def test_sizes_and_layers_are_those_given(attempt):

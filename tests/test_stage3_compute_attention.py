@@ -125,6 +125,7 @@ def test_padded_keys_get_no_weight(attempt):
     """With a mask (B, 1, 1, Sk), padded keys get no weight."""
     sizes = attempt.sizes()
     compare(attempt, sizes, attempt.padding_mask(sizes))
+    compare(attempt, sizes, attempt.mask_per_sample(sizes))
 
 
 def test_a_mask_per_head(attempt):

@@ -80,6 +80,10 @@ class Draw:
         keys = torch.arange(sizes.key_len)
         return (keys < torch.tensor(lengths)[:, None])[:, None, None]
 
+    def mask_per_sample(self, sizes: Sizes) -> torch.Tensor:
+        """Hide other keys in every sample, anywhere: bool (B, 1, 1, Sk)."""
+        return self._scattered(sizes.batch, 1, 1, sizes.key_len)
+
     def mask_for_all(self, sizes: Sizes) -> torch.Tensor:
         """Hide the same keys in all samples and heads: bool (Sq, Sk)."""
         return self._scattered(sizes.query_len, sizes.key_len)

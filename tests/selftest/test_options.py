@@ -88,3 +88,36 @@ def test_from_another_folder_all_checks_are_meant(inside, monkeypatch):
 
     assert run.status == 0
     assert "100 of 100 points" in run.screen
+
+
+@pytest.mark.parametrize("given", ["abc", "-1", "nan", "0"])
+def test_a_limit_is_a_number_above_0(inside, given):
+    run = inside.pytest("-o", f"check_seconds={given}")
+
+    assert run.status == 4
+    assert f"check_seconds takes a number above 0, not {given!r}." in run.screen
+
+
+def test_a_report_of_a_kind_that_is_there_already_as_another(inside):
+    (inside.folder / "grade.csv").mkdir()
+
+    run = inside.pytest(f"--report={inside.folder}/grade.csv")
+
+    assert run.status == 4
+    assert "grade.csv is not a file." in run.screen
+
+
+@pytest.mark.parametrize("plugin", ["capture", "debugging"])
+def test_a_plugin_of_pytest_that_is_off_takes_its_option_with_it(inside, plugin):
+    inside.solve(1)
+
+    run = inside.pytest("-p", f"no:{plugin}", "--stage", "1")
+
+    assert "10 of 10 points" in run.screen
+
+
+def test_a_hint_wants_a_terminal(inside):
+    run = inside.pytest("-p", "no:terminal", "--hint")
+
+    assert run.status == 4
+    assert "leave -p no:terminal out" in run.screen

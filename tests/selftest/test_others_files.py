@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+from grading.session import submissions
 from grading.stages import REFERENCE, ROOT, STAGES
 
 CHEAT = "\n\nimport os\nos._exit(0)\n"
@@ -136,6 +137,9 @@ def test_equal_names_are_told_apart(inside, class_of_four):
         (["--exercises=.", "-s"], "nothing would guard the verdict"),
         (["--exercises=.", "--watch"], "--watch is for your own files"),
         (["--report=/no/such/folder/x.csv"], "--report: there is no folder /no/such/folder."),
+        (["--report=/dev/null"], "--report: /dev/null is not a folder."),
+        (["--exercises=.", "--reset"], "are for your own files, not --exercises."),
+        (["--exercises=exercises", "--exercises=reference", "--report=x.json"], "holds one grade"),
     ],
 )
 def test_a_wrong_call_is_told_in_one_sentence(inside, arguments, sentence):
@@ -174,3 +178,37 @@ def test_one_file_with_a_whole_class_is_judged_stage_by_stage(inside):
     assert "4 combine_heads passed 15" in lines
     assert any(line.startswith("3 compute_attention 3 of") for line in lines)
     assert "eve.py:" in run.screen
+
+
+def test_a_report_that_cannot_be_written_is_told_after_the_screen(inside, monkeypatch):
+    def full(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("grading.session.grade.write", full)
+    inside.solve(1, 2, 3, 4, 5)
+
+    run = inside.pytest(f"--report={inside.folder}/grade.csv")
+
+    assert run.status == 4
+    assert "100 of 100 points" in run.screen
+    assert "The report could not be written: No space left on device." in run.screen
+
+
+def test_three_of_one_name_keep_three_reports(inside):
+    paths = [inside.folder / path for path in ("a/b_c/d", "a/b/c/d", "a_b/c/d")]
+    for path in paths:
+        path.mkdir(parents=True)
+    target = inside.folder / "grades"
+
+    inside.pytest(*(f"--exercises={path}" for path in paths), f"--report={target}")
+
+    assert len(list(target.iterdir())) == 3
+
+
+def test_a_folder_that_cannot_be_searched_holds_no_stages(monkeypatch, tmp_path):
+    def refuse(path):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.is_file", refuse)
+
+    assert not submissions._holds_stages(tmp_path)

@@ -51,7 +51,8 @@ def perform(cls: type, call: Call) -> Answer:
     for name, data in call.weights.items():
         parameters[name].data.copy_(unpack(data))
     tensors = [unpack(data) for data in call.tensors]
-    method = getattr(module, call.method)
+    # A module is called, so that forward's hooks and whatever else there is run too.
+    method = module if call.method == "forward" else getattr(module, call.method)
 
     def arguments(given: list) -> list:
         return [tensors[one["tensor"]] if isinstance(one, dict) else one for one in given]

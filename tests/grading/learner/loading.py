@@ -63,7 +63,8 @@ def _find_class(module: ModuleType, method: str) -> type:
     if not (isinstance(found, type) and issubclass(found, nn.Module)):
         raise Broken(f"{CLASS} is no class that extends nn.Module.")
     function = getattr(found, method, None)
-    if not callable(function) or function is getattr(nn.Module, method, None):
+    is_there = callable(function) or isinstance(function, property)
+    if not is_there or function is getattr(nn.Module, method, None):
         if callable(vars(module).get(method)):
             raise Broken(f"{method} stands outside the class: indent it.")
         raise Broken(f"The method {method} is missing.{_nearest(method, list(vars(found)))}")

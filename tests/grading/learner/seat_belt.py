@@ -21,6 +21,15 @@ KATA = Path(__file__).resolve().parents[3]
 CLOSED = tuple(str(KATA / name) + os.sep for name in ("reference", "tests", ".git"))
 CLOSED_NAMES = tuple(stage.name for stage in STAGES)
 
+# Taken before any exercise is loaded, so that one that patches os does not change them.
+_realpath, _fsdecode, _isdir, _getpid, _devnull = (
+    os.path.realpath,
+    os.fsdecode,
+    os.path.isdir,
+    os.getpid,
+    os.devnull,
+)
+
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 CHANGES = {
@@ -80,7 +89,7 @@ def _watch(event: str, given: tuple) -> None:
         _refuse(OTHERS[event])
     elif event.startswith("socket."):
         _refuse("use the network")
-    elif event in ("os.kill", "os.killpg") and given[0] != os.getpid():
+    elif event in ("os.kill", "os.killpg") and given[0] != _getpid():
         _refuse("send a signal to another process")
 
 
@@ -92,7 +101,7 @@ def _watch_open(path: object, mode: str | None, flags: int) -> None:
     # A number is a file that is open already.
     if isinstance(path, (str, bytes)) or hasattr(path, "__fspath__"):
         _watch_reading(path)
-        if flags & WRITING and _real(path) != os.devnull:
+        if flags & WRITING and _real(path) != _devnull:
             _refuse(f"write {_shown(path)}")
 
 
@@ -105,12 +114,12 @@ def _watch_reading(path: object) -> None:
 
 def _watch_change(event: str, path: object) -> None:
     # Libraries make sure that a folder is there by making it.
-    if not (event == "os.mkdir" and os.path.isdir(path)):
+    if not (event == "os.mkdir" and _isdir(path)):
         _refuse(f"{CHANGES[event]} {_shown(path)}")
 
 
 def _real(path: object) -> str:
-    return os.path.realpath(os.fsdecode(path if path is not None else "."))
+    return _realpath(_fsdecode(path if path is not None else "."))
 
 
 def _shown(path: object) -> str:

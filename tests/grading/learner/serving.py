@@ -95,17 +95,17 @@ def serve(judge: socket.socket) -> None:
     for line in judge.makefile("rb"):
         question = json.loads(line)
         sys.stdout = sys.stderr = output
-        reserve = mmap.mmap(
-            -1, RESERVE
-        )  # so that code which uses up all memory can be answered for
-        with usual():
+        # Code that uses up all memory is answered for out of a reserve; where there is none
+        # left to set aside, it has been used up before, and will be told so all the same.
+        with contextlib.ExitStack() as reserve, usual():
+            with contextlib.suppress(OSError):
+                reserve.enter_context(mmap.mmap(-1, RESERVE))
             if "pages" in question:
                 own = question["own"]
                 cls, error = _load(question)
                 reply = Answer(error=error)
             else:
                 reply = answer(cls, Call(**question["call"]), own)
-        reserve.close()
         reply.printed = output.take()
         reply = {"token": question["token"]} | vars(reply)
         judge.sendall(json.dumps(reply).encode() + b"\n")

@@ -21,6 +21,8 @@ def asks(option) -> bool:
 def do(run, terminal: pytest.TerminalReporter) -> None:
     """Do what was asked for, and print it."""
     option = run.config.option
+    if terminal is None:
+        raise pytest.UsageError("This prints something: leave -p no:terminal out.")
     option.verbose = -2  # Nothing is left for pytest to report.
     if option.reset is not None:
         _reset(run, terminal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+import unicodedata
 
 WIDTH = 79
 
@@ -23,9 +24,10 @@ def printable(text: str) -> str:
 def fit(text: str, most: int) -> list[str]:
     """Break a text into at most so many lines, indented; code keeps its own indentation."""
     inside = text[: len(text) - len(text.lstrip())]
+    wide = any(unicodedata.east_asian_width(sign) in "WF" for sign in text)
     return textwrap.wrap(
         printable(text),
-        WIDTH,
+        WIDTH // 2 if wide else WIDTH,  # Such signs take two columns each.
         initial_indent="  " + inside,
         subsequent_indent="    " + inside,
         max_lines=most,

@@ -50,6 +50,9 @@ def check(config: pytest.Config, root: Path) -> None:
     if option.report is not None:
         option.report = (config.invocation_params.dir / option.report).resolve()
     _check_together(option)
+    _check_report(option)
+    for name in ("check_seconds", "check_megabytes"):
+        _check_limit(name, config.getini(name))
     _check_python()
     _check_torch()
     _check_paths(config, root)
@@ -68,17 +71,41 @@ def _check_together(option: argparse.Namespace) -> None:
         ),
         (several, "--exercises does not go with -n."),
         (
-            option.report and not option.report.parent.is_dir(),
-            f"--report: there is no folder {option.report and option.report.parent}.",
+            option.exercises and (option.reset or option.hint or option.interview),
+            "--reset, --hint and --interview are for your own files, not --exercises.",
         ),
     ):
         if wrong:
             raise pytest.UsageError(sentence)
 
 
+def _check_report(option: argparse.Namespace) -> None:
+    """Find out before anything is judged whether a report can be written."""
+    target = option.report
+    if target is None:
+        return
+    is_file = target.suffix in (".json", ".csv")
+    if not target.parent.is_dir():
+        raise pytest.UsageError(f"--report: there is no folder {target.parent}.")
+    if target.exists() and is_file == target.is_dir():
+        kind = "a file" if is_file else "a folder"
+        raise pytest.UsageError(f"--report: {target} is not {kind}.")
+
+
+def _check_limit(name: str, given: str) -> None:
+    try:
+        fits = 0 < float(given) < 1e9
+    except ValueError:
+        fits = False
+    if not fits:
+        raise pytest.UsageError(f"{name} takes a number above 0, not {given!r}.")
+
+
 def in_process(option: argparse.Namespace) -> bool:
     """Whether the learner's code has to run in pytest's process, where the debugger is."""
-    return option.capture == "no" or option.usepdb or option.trace or "pydevd" in sys.modules
+    asked = getattr(option, "capture", "") == "no"  # An option is missing where its plugin is off.
+    debugged = getattr(option, "usepdb", False) or getattr(option, "trace", False)
+    return asked or debugged or "pydevd" in sys.modules
 
 
 def _whole_number(name: str, given: str, least: int, most: int) -> int:

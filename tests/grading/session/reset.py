@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import os
 import shlex
-import shutil
 from pathlib import Path
 
 from ..stages import Stage
@@ -26,13 +25,14 @@ def reset(stages: list[Stage], root: Path) -> tuple[list[str], list[str]]:
         try:
             if os.path.lexists(exercise):
                 kept = kept or _new_folder(root)
-                shutil.move(exercise, kept / stage.file)
-            exercise.write_text(stub(stage), encoding="utf-8")
+                os.rename(exercise, kept / stage.file)
+            with exercise.open("x", encoding="utf-8") as file:  # An editor may have saved anew.
+                file.write(stub(stage))
             said.append(f"Stage {stage.number} is a stub again: {stage.shown}")
         except OSError as error:
             failed.append(f"{stage.shown} cannot be put back: {error.strerror}.")
             if kept and os.path.lexists(kept / stage.file):
-                shutil.move(kept / stage.file, exercise)
+                os.rename(kept / stage.file, exercise)
     if kept:
         said += [
             f"What was there is in {kept.relative_to(root).as_posix()}. This brings it back:",

@@ -35,7 +35,10 @@ class Run:
         self.open = options.in_process(option)
         self.grades: list = []
         self.shown = False
+        self.unwritten = ""  # why there is no report, if one was asked for
         self.submissions = submissions.find(option.exercises or [], config.invocation_params.dir)
+        if self.many and option.report and option.report.suffix == ".json":
+            raise pytest.UsageError("--report: a .json holds one grade; give a .csv or a folder.")
         self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
         seeds = (option.seed, self.sent.get("seed"), random.randint(1, 9999))
         self.seed = next(seed for seed in seeds if seed is not None)
@@ -147,7 +150,10 @@ class Run:
             stages = tuple(one for one in STAGES if self.stage in (None, one.number))
             self.grades = [grade(self.judge, self.name, stages)]
         if target:
-            write(self.grades, target)
+            try:
+                write(self.grades, target)
+            except OSError as error:
+                self.unwritten = f"The report could not be written: {error.strerror}."
         if self.interview:
             self.interview.note(self.grades[0])
             interview.save(self.cache, self.interview)
@@ -167,6 +173,8 @@ class Run:
             from .screen import show
 
             show(self, terminal)
+        if self.unwritten:
+            terminal.write_line(self.unwritten, red=True)
 
     def close(self) -> None:
         """End the learner's processes."""

@@ -45,10 +45,11 @@ def find(patterns: list[str], base: Path) -> list[Submission]:
 def _names(paths: list[Path]) -> list[str]:
     """Name each by its last part, or by its whole path where two have that in common."""
     last = [path.stem if path.suffix == ".py" else path.name for path in paths]
-    return [
-        one if last.count(one) == 1 else path.as_posix().strip("/").replace("/", "_")
-        for one, path in zip(last, paths)
-    ]
+    names: list[str] = []
+    for one, path in zip(last, paths):
+        name = one if last.count(one) == 1 else path.as_posix().strip("/").replace("/", "_")
+        names.append(name if name not in names else f"{name}-{len(names)}")
+    return names
 
 
 def stage_folder(path: Path) -> Path:
@@ -65,4 +66,7 @@ def stage_folder(path: Path) -> Path:
 
 
 def _holds_stages(folder: Path) -> bool:
-    return any((folder / stage.file).is_file() for stage in STAGES)
+    try:
+        return any((folder / stage.file).is_file() for stage in STAGES)
+    except OSError:  # A folder that cannot be searched holds none that can be read.
+        return False
