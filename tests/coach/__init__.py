@@ -68,6 +68,9 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
         meant = errors.in_words(raised[0].got.error)
         answered = [trial for trial in trials if not trial.got.error]
         said = search.named(answered, mistakes) if meant else []
+        first = next(trial for trial in trials if not trial.right)
+        if said and not first.got.error:
+            return said  # The error is another check's, for later.
         said += [meant] if said else [meant, observed.occasion(trials, coach.OCCASIONS)]
         return [one for one in said if one]
 

@@ -34,6 +34,7 @@ ERRORS = [
     (r"'MultiHeadAttention' object has no attribute '(\w+)'", "NAME"),
     (r"module 'torch' has no attribute '(\w+)'", "torch has nothing of the name {1}."),
     (r"module '([\w.]+)' has no attribute '(\w+)'", "{1} has nothing of the name {2}."),
+    (r"NameError: name '(num_heads|d_model|head_dim|(?:query|key|value|output)_linear|(?:split|combine)_heads|compute_attention)' is not", "{1} is the object's own: it is self that has it."),
     (r"NameError: name '(\w+)' is not defined", "Nothing here has the name {1}."),
     (r"UnboundLocalError.*'(\w+)'", "{1} gets its value on one path only, or later, and is used before it."),
     (r"'NoneType'.*\n.*\bmask\b|not NoneType.*\n.*\bmask\b|(?<!scalar )type 'NoneType'.*\n.*mask", "mask is None where none is given, and this line uses it as a tensor."),
@@ -121,5 +122,5 @@ def _name(given: str) -> str:
     near = get_close_matches(given, OTHER_NAMES, n=1, cutoff=0.75)
     right = RIGHT_NAMES.get(plain) or (near[0] if near else None)
     if right is None or right == given:
-        return f"There is no self.{given}: nothing has made it."
+        return f"There is no self.{given} yet: no line before this one has made it."
     return f"There is no self.{given} here; the brief says self.{right}."

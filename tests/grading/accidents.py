@@ -68,7 +68,7 @@ def _sentence(error: dict) -> str:
             return sentence.format(*found.groups(), line=line)
     if error["type"] == "TypeError" and not error["frames"]:  # It was the judge that called.
         if found := TAKES_FEWER.fullmatch(text):
-            return f"{found[1]} gets more than it takes: is self its first parameter? ({text})"
+            return f"{found[1]} gets more than it takes. Leave its def line as it was. ({text})"
         if found := NEEDS_MORE.fullmatch(text):
             return (
                 f"{found[1]} asks for more than it gets: {found[2]}. Leave its def line as it was."

@@ -12,6 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from grading.stages import ROOT, STAGES, Stage
+from grading.stub import stub
 
 KATA = ("conftest.py", "exercises", "reference", "tests", "tox.ini")
 
@@ -40,6 +41,8 @@ class Kata:
                 shutil.copytree(source, folder / name, ignore=ignore)
             else:
                 shutil.copy(source, folder)
+        for stage in STAGES:  # Whoever works on the kata may have solved some.
+            self.exercise(stage.number).write_text(stub(stage), encoding="utf-8")
 
     def exercise(self, number: int) -> Path:
         return self.folder / "exercises" / STAGES[number - 1].file
@@ -133,7 +136,7 @@ def _verdict(case: ElementTree.Element) -> tuple[str, str]:
 
 def _surroundings() -> dict[str, str]:
     """Give the environment of a person's shell, without what this very run has put there."""
-    ours = ("PYTEST_", "COV_", "COVERAGE_", "NO_COLOR", "FORCE_COLOR", "PY_COLORS")
+    ours = ("PYTEST_", "TOX_", "COV_", "COVERAGE_", "NO_COLOR", "FORCE_COLOR", "PY_COLORS")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return kept | {"COLUMNS": "80"}
 

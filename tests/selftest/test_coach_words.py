@@ -35,7 +35,7 @@ def test_errors_are_one_short_sentence(pattern):
     [
         ("AttributeError", "'MultiHeadAttention' object has no attribute 'W_q'", "self.W_q(query)", "There is no self.W_q here; the brief says self.query_linear."),
         ("AttributeError", "'MultiHeadAttention' object has no attribute 'num_head'", "self.num_head", "There is no self.num_head here; the brief says self.num_heads."),
-        ("AttributeError", "'MultiHeadAttention' object has no attribute 'banana'", "self.banana", "There is no self.banana: nothing has made it."),
+        ("AttributeError", "'MultiHeadAttention' object has no attribute 'banana'", "self.banana", "There is no self.banana yet: no line before this one has made it."),
         ("TypeError", "softmax() missing 1 required positional arguments: \"dim\"", "torch.softmax(s)", "softmax is not told over which axis: its argument dim is missing."),
         ("ValueError", "something else altogether", "x()", None),
     ],

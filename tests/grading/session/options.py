@@ -85,6 +85,8 @@ def _check_report(option: argparse.Namespace) -> None:
     if target is None:
         return
     is_file = target.suffix in (".json", ".csv")
+    if target.suffix and not is_file:
+        raise pytest.UsageError("--report takes a .json, a .csv, or a folder for several .json.")
     if not target.parent.is_dir():
         raise pytest.UsageError(f"--report: there is no folder {target.parent}.")
     if target.exists() and is_file == target.is_dir():

@@ -89,7 +89,9 @@ def _next(run, states: dict[Stage, str]) -> list[Line]:
     lent = run.judge.lent(here) if here and run.stage else []
     if lent:
         numbers = " and ".join(str(stage.number) for stage in lent)
-        lines.append((f"The reference stands in for stage {numbers}, which does not pass.", PLAIN))
+        lines.append(
+            (f"Where you have not passed, the reference stands in: stage {numbers}.", PLAIN)
+        )
     printed = [line for check in run.asked for line in _outcome(run, check).printed]
     if BREAKPOINT_SKIPPED in printed:
         lines.append((BREAKPOINT_SKIPPED, PLAIN))
@@ -106,5 +108,5 @@ def _last_line(run, states: dict[Stage, str], here: Stage | None) -> str:
         return f"{passes}  seed {run.seed}"
     _, failure = _first(run, {here: states[here]}, excused=(PASSED, LOCKED))
     line = failure.line if failure else run.judge.files.line(here)
-    hint = "" if run.interview else "  hint: pytest --hint"
+    hint = "" if run.interview or run.submissions else "  hint: pytest --hint"
     return f"Next: {run.judge.files.shown(here)}:{line}{hint}  seed {run.seed}"

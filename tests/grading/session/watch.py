@@ -24,6 +24,7 @@ def watch(run, terminal: pytest.TerminalReporter, turn_minutes: int | None) -> N
     kata_before = _kata_files()
     before: dict[Stage, bytes | None] = {}
     bell = _Bell(turn_minutes)
+    terminal.write_line("Each save in exercises/ is judged at once; Ctrl-C ends it.")
     try:
         while True:
             now = _settled(run.judge.files.folder)

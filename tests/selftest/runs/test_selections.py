@@ -1,5 +1,6 @@
 """The gate holds however the checks are chosen and ordered: locked is never a pass."""
 
+import importlib.util
 import re
 
 import pytest
@@ -8,6 +9,7 @@ from grading.stages import STAGES
 
 COUNTS = {stage.number: len(checks(stage)) for stage in STAGES}
 ALL = sum(COUNTS.values())
+PARALLEL = ["-n2"] if importlib.util.find_spec("xdist") else []  # which the kata does not ask for
 REVERSED = """
 import pytest
 
@@ -47,7 +49,7 @@ def assert_gate_holds(cases):
             COUNTS[3] + COUNTS[4],
         ),
         (["-p", "backwards"], ALL),
-        (["-n2", "-k", "float64"], 4),
+        ([*PARALLEL, "-k", "float64"], 4),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, list) else "",
 )
@@ -85,7 +87,7 @@ def test_stepwise_stops_at_the_stage_to_do_and_goes_on_from_there(gap):
 def test_solving_the_gap_opens_what_was_locked_in_parallel_and_backwards(gap):
     gap.solve(2)
 
-    run, cases = gap.junit("-n2", "-p", "backwards", "--seed", "31", PYTHONPATH=str(gap.folder))
+    run, cases = gap.junit(*PARALLEL, "-p", "backwards", "--seed", "31", PYTHONPATH=str(gap.folder))
 
     assert run.status == 0
     assert [verdict for verdict, _ in cases.values()] == ["passed"] * ALL
