@@ -138,6 +138,7 @@ def test_equal_names_are_told_apart(inside, class_of_four):
         (["--exercises=.", "--watch"], "--watch is for your own files"),
         (["--report=/no/such/folder/x.csv"], "--report: there is no folder /no/such/folder."),
         (["--report=/dev/null"], "--report: /dev/null is not a folder."),
+        (["--report=grade.txt"], "--report takes a .json, a .csv, or a folder"),
         (["--exercises=.", "--reset"], "are for your own files, not --exercises."),
         (["--exercises=exercises", "--exercises=reference", "--report=x.json"], "holds one grade"),
     ],

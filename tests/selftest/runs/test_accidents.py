@@ -71,7 +71,7 @@ ACCIDENTS = {
         2: (changed("def {method}(self, ", "def {method}("), "uses self but does not get it"),
         3: (changed("value, mask=None", "value, mask, scale"), "asks for more than it gets: .*scal"),
         4: (changed("self, x, batch_size", "x, batch_size, self=0"), "as"),
-        5: (changed("(self, query, key, value, mask=None)", "(self, query, key)"), "self its first"),
+        5: (changed("(self, query, key, value, mask=None)", "(self, query, key)"), "gets more than it takes"),
     },
     "another result": {
         2: (method("x = 1"), "It returns None, expected a tensor"),
