@@ -60,6 +60,8 @@ def a_layer(trials: list[Trial], rows: Callable) -> list[str]:
     for trial in trials:
         if trial.came is None or trial.came.shape != trial.should.shape:
             return []
+        if not trial.came.isfinite().all():
+            return []  # A NaN makes the solver below complain on the terminal.
         should, came = rows(trial.should).flatten(0, 1), rows(trial.came).flatten(0, 1)
         count, d_model = should.shape
         if count < d_model + 2:

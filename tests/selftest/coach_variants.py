@@ -5,6 +5,13 @@ must be said is None, the way is right; where it is "", it is wrong and nothing 
 """
 
 VARIANTS = [
+    ("split-nan", 2, "", """
+x = x.reshape(batch_size, x.size(1), self.num_heads, self.head_dim).transpose(1, 2)
+return x / 0 * 0
+"""),
+    ("combine-nan", 4, "", """
+return (x / 0 * 0).transpose(1, 2).flatten(2)
+"""),
     # Stage 3, wrong.
     ("einsum-no-scale", 3, "not divided by sqrt(head_dim)", """
 s = torch.einsum("bhqd,bhkd->bhqk", query, key)
