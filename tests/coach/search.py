@@ -13,7 +13,7 @@ Set = frozenset[Mistake]
 
 MOST = 3  # mistakes at once
 FEW = 90  # mistakes, of which all pairs can be tried one by one
-TRIES = 4000  # of pairs, some 0.2 s; single mistakes are always all tried
+TRIES = 3000  # of pairs, some 0.2 s; single mistakes are always all tried
 
 
 def named(trials: list[Trial], mistakes: list[Mistake], most: int = MOST) -> list[str]:
