@@ -18,15 +18,17 @@ def compare(attempt, sizes, mask=None, **how):
 
 
 def shifted(attempt, sizes, score):
-    """Draw query, key and value whose scores lie around `score`, and are exact.
+    """Draw query, key and value whose scores are exact, and as large as `score`.
 
-    Else such large scores could be told only as exactly as their last digit, and that may be
-    wrong in right code. For the same reason head_dim has to have a whole fourth root.
+    They lie around `score` for one query and around its negative for the next. If they were
+    not exact, they could be told only to their last digit, and that may be wrong in right
+    code. For the same reason head_dim has to have a whole fourth root.
     """
     lengths = (sizes.query_len, sizes.key_len, sizes.key_len)
     drawn = [attempt.eighths(sizes.batch, sizes.num_heads, s, sizes.head_dim) for s in lengths]
     query, key, value = drawn
     query[..., 0] = sizes.head_dim**0.5  # The first number of each adds sqrt(head_dim) * score,
+    query[..., 1::2, 0] *= -1  # or takes away as much,
     key[..., 0] = score  # which the scale takes down to score.
     return query, key, value
 
@@ -151,7 +153,7 @@ def test_a_mask_of_floats(attempt):
 
 
 def test_high_scores(attempt):
-    """Scores in the hundreds do no harm."""
+    """Scores in the hundreds do no harm, above zero or below."""
     sizes = attempt.sizes(head_dim=16)
     attempt.compare(sizes, *shifted(attempt, sizes, 200.0))
     attempt.compare(sizes, *shifted(attempt, sizes, 200.0), attempt.padding_mask(sizes))
@@ -222,5 +224,5 @@ def test_low_scores_and_a_mask(attempt):
     sizes = attempt.sizes(head_dim=16)
     for mask in (attempt.padding_mask(sizes), attempt.mask_per_head(sizes)):
         # float64, so that any way to take a softmax is exact enough at such a size.
-        low = [tensor.double() for tensor in shifted(attempt, sizes, -2000.0)]
+        low = [tensor.double() for tensor in shifted(attempt, sizes, 2000.0)]
         attempt.compare(sizes, *low, mask)

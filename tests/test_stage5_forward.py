@@ -32,9 +32,10 @@ def masked(attempt, sizes, mask, **how):
 
 
 def shifted(attempt, sizes, score):
-    """Draw tokens and weights with which all scores lie around `score`, and are exact.
+    """Draw tokens and weights with which scores are exact, and as large as `score`.
 
-    The layers of query, key and value change nothing; see stage 3's checks for the rest.
+    They lie around `score` for one query and around its negative for the next. The layers of
+    query, key and value change nothing; see stage 3's checks for the rest.
     """
     plain = attempt.identity(sizes.d_model)
     drawn = weights(attempt, sizes)
@@ -42,6 +43,7 @@ def shifted(attempt, sizes, score):
     lengths = (sizes.query_len, sizes.key_len, sizes.key_len)
     query, key, value = (attempt.eighths(sizes.batch, s, sizes.d_model) for s in lengths)
     query[..., :: sizes.head_dim] = sizes.head_dim**0.5
+    query[:, 1::2, :: sizes.head_dim] *= -1
     key[..., :: sizes.head_dim] = score
     return (query, key, value), drawn
 
@@ -201,7 +203,7 @@ def test_high_and_low_scores(attempt):
     sizes = attempt.sizes(num_heads=2, head_dim=16)
     given, drawn = shifted(attempt, sizes, 200.0)
     attempt.compare(sizes, *given, weights=drawn)
-    given, drawn = shifted(attempt, sizes, -2000.0)
+    given, drawn = shifted(attempt, sizes, 2000.0)
     mask = attempt.padding_mask(sizes)
     attempt.compare(sizes, *(tensor.double() for tensor in given), mask, weights=drawn)
 

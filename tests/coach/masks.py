@@ -27,6 +27,12 @@ def softmax(n):
     return n.masked.softmax(-1)
 
 
+def less(n, top):
+    """A softmax of one's own, with `top` taken off the scores."""
+    e = (n.masked - top).exp()
+    return e / e.sum(-1, keepdim=True)
+
+
 def divided_by(number):
     return lambda n: n.scores / number(n)
 

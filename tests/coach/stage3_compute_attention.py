@@ -16,6 +16,7 @@ from .masks import (
     full,
     hidden,
     interleaved,
+    less,
     mask,
     masked,
     other_mask,
@@ -83,6 +84,7 @@ STEPS = {
 NO_ROOT = "the scores are divided by head_dim: without its root, or by its root twice"
 FILL_0 = "hidden scores become 0, not -inf, so that hidden keys keep a weight"
 FILL_HIGH = "hidden scores become a number that is not low enough, where -inf is asked for"
+NOT_OWN = "the highest score of all queries is taken off, not each query's own: exp may give all 0"
 NUMBERS = (2, 4, 8, 10, 64, 0.5, 0.125)
 
 MISTAKES = [
@@ -258,6 +260,8 @@ MISTAKES = [
     mistake("exp of the scores is divided by its sum over the queries", weights=lambda n: n.masked.exp() / n.masked.exp().sum(-2, keepdim=True)),
     mistake("exp of the scores is divided by its sum over everything", weights=lambda n: n.masked.exp() / n.masked.exp().sum()),
     mistake("exp is taken of the scores as they are: exp of hundreds is inf, and inf / inf is NaN", weights=lambda n: n.masked.exp() / n.masked.exp().sum(-1, keepdim=True)),
+    mistake(NOT_OWN, weights=lambda n: less(n, n.masked.max())),
+    mistake(NOT_OWN, weights=lambda n: less(n, n.masked.amax((-2, -1), keepdim=True))),
     mistake("the highest score is taken off but exp is not divided by its sum", weights=lambda n: (n.masked - n.masked.amax(-1, keepdim=True)).exp()),
     mistake("a small number is added to the sum of exp", weights=lambda n: n.masked.exp() / (n.masked.exp().sum(-1, keepdim=True) + 1e-6)),
     mistake("the scores are divided by their sum, without exp", weights=lambda n: n.masked / n.masked.sum(-1, keepdim=True)),

@@ -602,6 +602,24 @@ def compute_attention(self, query, key, value, mask=None):
     return e / e.sum() @ value
 
 
+# exp with the maximum of all, divided by the sum of each row
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    e = (scores - scores.max()).exp()
+    return e / e.sum(-1, keepdim=True) @ value
+
+
+# exp with the maximum of each head
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    e = (scores - scores.amax(dim=(-2, -1), keepdim=True)).exp()
+    return e / e.sum(-1, keepdim=True) @ value
+
+
 # scores clamped
 def compute_attention(self, query, key, value, mask=None):
     scores = query @ key.mT / math.sqrt(self.head_dim)
