@@ -25,7 +25,7 @@ from .stages import EXERCISES, STAGES, Stage
 
 
 class Judge:
-    """Judges the files of one folder, or one file with a whole class, with one seed.
+    """Judges the files of one folder at a time, or one file with a whole class, with one seed.
 
     seconds    how long one check may take
     gate       whether a stage waits for the stages before it
@@ -104,6 +104,11 @@ class Judge:
     def lent(self, stage: Stage) -> list[Stage]:
         """Give the earlier stages that do not pass, for which the reference stands in."""
         return [earlier for earlier in stage.earlier if self.state(earlier) != PASSED]
+
+    def turn_to(self, folder: Path) -> None:
+        """Judge another folder's files from now on, with the same seed."""
+        self.forget(STAGES[0])
+        self.files = Files(folder)
 
     def forget(self, changed: Stage) -> None:
         """Forget a stage whose file has changed, and those after it, which stand on it."""

@@ -53,12 +53,9 @@ def items(session: pytest.Session, run, submissions: list[Submission]) -> list[S
 
 
 def grade_submission(run, submission: Submission) -> Grade:
-    """Judge a submission's files, gate off, and end the processes that did it."""
-    judge = run.new_judge(submission.files)
-    try:
-        return grade(judge, submission.name)
-    finally:
-        judge.close()
+    """Judge a submission's files, gate off."""
+    run.judge.turn_to(submission.files)
+    return grade(run.judge, submission.name)
 
 
 def head() -> str:

@@ -98,10 +98,6 @@ class Run:
     @functools.cached_property
     def judge(self):
         """The judge of this run; torch is imported when it is first asked for."""
-        return self.new_judge(self.folder)
-
-    def new_judge(self, folder: Path):
-        """Make a judge of the files in a folder, with this run's seed."""
         startup.warm_up()
         startup.import_torch()
         from ..judge import Judge
@@ -110,7 +106,7 @@ class Run:
             float(self.config.getini(name)) for name in ("check_seconds", "check_megabytes")
         )
         gate = self.stage is None and not self.submissions
-        return Judge(self.seed, seconds, gate, folder, megabytes)
+        return Judge(self.seed, seconds, gate, self.folder, megabytes)
 
     def outcome(self, item: pytest.Item):
         """Give the outcome of the check that an item is."""

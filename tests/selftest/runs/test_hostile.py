@@ -5,6 +5,7 @@ A run judges several files, each hostile in its own way; none hurts another.
 
 from __future__ import annotations
 
+import shutil
 import sys
 
 import pytest
@@ -258,3 +259,17 @@ def test_the_nursery_killed_from_inside(kata):
 @LINUX
 def test_the_nursery_stopped_from_inside(kata):
     check(kata, {2: (solved(KILL.format("SIGSTOP") + "\n1 / 0"), "ZeroDivisionError")})
+
+
+@LINUX
+def test_a_hostile_folder_costs_only_its_own_row(kata):
+    for number in range(1, 6):
+        kata.solve(number)
+    for name in ("ann", "bob", "cee"):
+        shutil.copytree(kata.folder / "exercises", kata.folder / "class" / name)
+    hostile = kata.folder / "class" / "bob" / kata.exercise(2).name
+    hostile.write_text(hostile.read_text() + KILL.format("SIGKILL") + "\n__import__('os').abort()")
+    run = kata.pytest("--exercises=class/*")
+    rows = [line.split() for line in run.lines[1:4]]
+    assert [row[:2] for row in rows] == [["ann", "ok"], ["bob", "ok"], ["cee", "ok"]], run.screen
+    assert [row[6] for row in rows] == ["100", "80", "100"], run.screen
