@@ -41,7 +41,7 @@ def changed_argument(stage: Stage, trials: list[Trial]) -> str | None:
     for trial in trials:
         call = trial.exchange.call
         for index, (given, after) in enumerate(zip(call.tensors, trial.got.after)):
-            if any(after[it] != given[it] for it in ("dtype", "shape", "numbers")):
+            if after and any(after[it] != given[it] for it in ("dtype", "shape", "numbers")):
                 names = wording.argument_names(stage, call, index) or "of an earlier call"
                 return f"The argument {names} is changed in place: the caller's own tensor."
     return None

@@ -141,10 +141,11 @@ def _gradients(stage: Stage, call: Call, got: Answer, expected: Answer) -> str |
 
 def _changed(stage: Stage, call: Call, got: Answer) -> str | None:
     """Say which argument the method has changed; arguments are the caller's."""
-    for index, given in enumerate(call.tensors):
-        after = got.after[index] if index < len(got.after) else None
-        if after is None or any(after[part] != given[part] for part in ("dtype", "shape")):
-            return f"Your code replaced its argument {wording.argument_names(stage, call, index)}"
-        if after["numbers"] != given["numbers"]:
-            return f"Your code changed its argument {wording.argument_names(stage, call, index)}"
+    for index, (given, after) in enumerate(zip(call.tensors, got.after)):
+        differ = {
+            part for part in ("dtype", "shape", "numbers") if after and after[part] != given[part]
+        }
+        if differ:
+            did = "changed" if differ == {"numbers"} else "replaced"
+            return f"Your code {did} its argument {wording.argument_names(stage, call, index)}"
     return None

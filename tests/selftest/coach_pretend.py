@@ -22,7 +22,7 @@ def _answer(stage: Stage, mistakes: frozenset[Mistake], question: Question) -> A
     result = Trial(stage, exchange, coaching(stage).STEPS).result(mistakes)
     if isinstance(result, Exception):
         return Answer(error=_error(result))
-    return Answer(value=pack(torch.as_tensor(result)), after=call.tensors)
+    return Answer(value=pack(torch.as_tensor(result)))
 
 
 def _error(error: Exception) -> dict:

@@ -58,7 +58,8 @@ OFF[1, 1, 2, 1] += 0.5
         ),
         (answer(after=[X + 1]), ["Your code changed its argument x"]),
         (answer(after=[X[0]]), ["Your code replaced its argument x"]),
-        (answer(after=[]), ["Your code replaced its argument x"]),
+        (answer(after=[X.double()]), ["Your code replaced its argument x"]),
+        (answer(after=[]), []),
         (
             answer(built_in="scaled_dot_product_attention"),
             [

@@ -40,7 +40,7 @@ class Answer:
 
     value      what the method returned (`plain.describe`); for the constructor, the facts
     gradients  by name of tensor index or parameter; None where none arrived
-    after      the tensors of the call, as they are after it
+    after      the tensors of the call as they are after it; None for one that is as before
     error      what was raised instead (`errors.describe`)
     built_in   the attention of torch's own that was used, if one was
     printed    the last lines that the code printed
@@ -49,7 +49,7 @@ class Answer:
 
     value: dict | None = None
     gradients: dict[str, dict | None] = field(default_factory=dict)
-    after: list[dict] = field(default_factory=list)
+    after: list[dict | None] = field(default_factory=list)
     error: dict | None = None
     built_in: str | None = None
     printed: list[str] = field(default_factory=list)
