@@ -22,8 +22,8 @@ class Files:
 
     def chain(self, stage: Stage, lent: list[Stage]) -> list[Path]:
         """Give the files that a stage runs on; for those lent, the reference's."""
-        if self.folder.is_file():
-            return [self.folder]
+        if self.folder.is_file():  # Its constructor is its own, whatever it refuses.
+            return [self.folder, *(REFERENCE / one.file for one in lent if one.number > 1)]
         earlier = [REFERENCE / one.file if one in lent else self.of(one) for one in stage.earlier]
         return [*earlier, self.of(stage)]
 

@@ -163,22 +163,51 @@ def test_no_conftest_of_theirs_is_run(class_of_four):
     assert "100 of 100 points" in done.stdout
 
 
-def test_one_file_with_a_whole_class_is_judged_stage_by_stage(inside):
-    methods = [
-        inside.reference(number).split("MultiHeadAttention", 2)[-1] for number in range(1, 6)
-    ]
-    bodies = [text[text.index("    def ") :] for text in methods]
-    head = "import math\nimport torch\nfrom torch import nn\nclass MultiHeadAttention(nn.Module):\n"
-    whole = (head + "".join(bodies)).replace("/ math.sqrt(self.head_dim)", "")
-    (inside.folder / "eve.py").write_text(whole)
+@pytest.fixture
+def whole_class(inside):
+    """Judge one file with a whole class, right but for what is replaced in it."""
 
-    run = inside.pytest(f"--exercises={inside.folder}/eve.py")
+    def judge(old, new):
+        texts = [inside.reference(number).rpartition("class ")[2] for number in range(1, 6)]
+        bodies = [text[text.index("    def ") :] for text in texts]
+        imports = "import math\nimport torch\nfrom torch import nn\n"
+        whole = f"{imports}class MultiHeadAttention(nn.Module):\n{''.join(bodies)}"
+        assert old in whole
+        (inside.folder / "eve.py").write_text(whole.replace(old, new))
+        run = inside.pytest(f"--exercises={inside.folder}/eve.py")
+        return run.screen, [" ".join(line.split()) for line in run.screen.splitlines()]
 
-    lines = [" ".join(line.split()) for line in run.screen.splitlines()]
+    return judge
+
+
+def test_one_file_with_a_whole_class_is_judged_stage_by_stage(whole_class):
+    screen, lines = whole_class("/ math.sqrt(self.head_dim)", "")
+
     assert "2 split_heads passed 20" in lines
     assert "4 combine_heads passed 15" in lines
     assert any(line.startswith("3 compute_attention 3 of") for line in lines)
-    assert "eve.py:" in run.screen
+    assert "eve.py:" in screen
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "points"),
+    [
+        ("/ math.sqrt(self.head_dim)", "", 70),
+        ("def split_heads", "def split", 80),
+        ("def combine_heads(self, x, batch_size)", "def combine_heads(x)", 85),
+        ("assert d_model % num_heads == 0", "assert d_model", 88),  # Stage 5 asks it once more.
+    ],
+)
+def test_a_slip_in_a_whole_class_costs_its_own_stage_alone(whole_class, old, new, points):
+    screen, lines = whole_class(old, new)
+
+    assert any(line.endswith(f" {points} of 100 points") for line in lines), screen
+
+
+def test_a_layer_with_another_name_is_told_to_keep_its_own(whole_class):
+    screen, _ = whole_class("value_linear", "W_v")
+
+    assert "self.value_linear is missing" in screen
 
 
 def test_a_report_that_cannot_be_written_is_told_after_the_screen(inside, monkeypatch):

@@ -6,6 +6,7 @@ import torch
 from torch import nn
 from torch.overrides import TorchFunctionMode
 
+from ..pages import Broken
 from . import errors
 from .messages import Answer, Call
 from .plain import describe, pack, unpack
@@ -48,6 +49,8 @@ def perform(cls: type, call: Call) -> Answer:
 
     module.to(getattr(torch, call.dtype)).train(call.train)
     parameters = dict(module.named_parameters(remove_duplicate=False))
+    if missing := call.weights.keys() - parameters.keys():
+        raise Broken(f"self.{min(missing)} is missing: the four layers keep their names.")
     for name, data in call.weights.items():
         parameters[name].data.copy_(unpack(data))
     tensors = [unpack(data) for data in call.tensors]
@@ -73,8 +76,13 @@ def perform(cls: type, call: Call) -> Answer:
             name: None if tensor.grad is None else pack(tensor.grad)
             for name, tensor in wanted.items()
         }
-    made.after = [pack(tensor) for tensor in tensors]
+    made.after = [_unless(given, pack(tensor)) for given, tensor in zip(call.tensors, tensors)]
     return made
+
+
+def _unless(given: dict, after: dict) -> dict | None:
+    """Give a tensor as it is after a call, unless that is how it was given: most are."""
+    return None if after == given else after
 
 
 def _turn(tensors: list[torch.Tensor]) -> None:

@@ -11,9 +11,11 @@ from types import FunctionType, ModuleType
 from torch import nn
 
 from ..pages import Broken, read
+from ..stages import STAGES
 from . import errors
 
 CLASS = "MultiHeadAttention"
+STAGE_NAMES = [stage.name for stage in STAGES]
 
 
 def load(files: list[Path], method: str, package: str = "exercises") -> type:
@@ -28,8 +30,12 @@ def run(pages: list[tuple[str, bytes]], method: str, package: str = "exercises")
     else, neither a later one nor the reference. The bytes are compiled here and now, since
     Python's own cache takes two saves of one size within a second for the same file.
 
+    A first file that is no stage's holds a whole class. It stands for all stages, and those
+    lent to it, which follow, each put their one method in place of the class's own.
+
     Raises Broken, or whatever the learner's file raises.
     """
+    is_whole = Path(pages[0][0]).stem not in STAGE_NAMES
     parent = sys.modules[package] = ModuleType(package)
     parent.__path__ = []
     for file, source in pages:
@@ -42,6 +48,9 @@ def run(pages: list[tuple[str, bytes]], method: str, package: str = "exercises")
         lines = source.decode("utf-8-sig", "replace").splitlines(keepends=True)
         linecache.cache[file] = (len(source), None, lines, file)
         exec(compile(source, file, "exec", dont_inherit=True), module.__dict__)
+        if is_whole:
+            _find_class(module, method)
+            sys.modules.update((f"{package}.{stage}", module) for stage in STAGE_NAMES)
     return _find_class(module, method)
 
 
