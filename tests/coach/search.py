@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from . import conditions
 from .batch import likely_pairs
-from .trial import Mistake, Trial
+from .trial import COMES_OUT, Mistake, Trial
 
 Set = frozenset[Mistake]
 
@@ -23,7 +23,7 @@ def named(trials: list[Trial], mistakes: list[Mistake], most: int = MOST) -> lis
     listed = list(dict.fromkeys(one.when for one in mistakes if one.when in common))
     if any(one != common for one in said):  # Several sets fit: what they share is not all.
         return [f"Among other things, {one}." for one in listed]
-    first = [f"This is what comes out when {one}." for one in listed[:1]]
+    first = [f"{COMES_OUT}{one}." for one in listed[:1]]
     return first + [f"At the same time, {one}." for one in listed[1:]]
 
 
@@ -39,7 +39,7 @@ def at_times(trials: list[Trial], mistakes: list[Mistake]) -> list[str]:
                 if all(
                     trial.fits(frozenset({one} if test(trial.given) else ())) for trial in trials
                 ):
-                    found.add(f"This is what comes out when {one.when}, but only {words}.")
+                    found.add(f"{COMES_OUT}{one.when}, but only {words}.")
     return list(found) if len(found) == 1 else []
 
 

@@ -18,6 +18,9 @@ from grading.stages import Stage
 
 Step = Callable[[SimpleNamespace], object]
 
+# How a sentence about a mistake begins.
+COMES_OUT = "This is what comes out when "
+
 # Numbers are the same within this times (1 + their size). Float noise of another way to write
 # the same thing stays below a third of it, two mistakes that are not the same seldom do.
 SAME = 3e-4
@@ -25,7 +28,7 @@ SAME = 3e-4
 
 @dataclass(frozen=True, eq=False)
 class Mistake:
-    """A sentence, which goes on after "when", and the steps that give the mistake's numbers."""
+    """A sentence, which goes on after COMES_OUT, and the steps that give the mistake's numbers."""
 
     when: str
     steps: dict[str, Step]

@@ -39,7 +39,9 @@ def test_a_pattern_gives_a_row_a_folder_and_what_to_teach_next(inside, class_of_
     lines = [" ".join(line.split()) for line in run.screen.splitlines()]
     assert "ann ok ok ok ok ok 100" in lines
     bob = next(line for line in lines if line.startswith("bob/exercises ok ok"))
-    assert "70 stage 3: the s" in bob
+    assert bob.endswith(" 70")
+    assert "stage 3: the scores are divided by head_dim: without its root, or by its root" in lines
+    assert f"The grades are in {target}." in lines
     assert any(line.startswith("cee/deep broken ok broken") for line in lines)
     assert any(line.startswith("dan broken broken") for line in lines)
     assert "2 split_heads 3 of 4 passed" in lines
@@ -68,6 +70,8 @@ def test_a_slip_in_one_stage_costs_that_stage_alone(inside, class_of_four):
     assert "head_dim" in extra["mistakes"][0]
     assert set(extra["versions"]) == {"python", "torch", "pytest"}
     assert "bob/exercises/stage3_compute_attention.py:" in run.screen
+    assert "you are here" not in run.screen
+    assert f"The grade is in {target}." in run.screen
 
 
 def test_several_folders_are_reported_into_a_folder_of_json(inside, class_of_four):
@@ -214,7 +218,7 @@ def test_a_report_that_cannot_be_written_is_told_after_the_screen(inside, monkey
     def full(*_, **__):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("grading.session.grade.write", full)
+    monkeypatch.setattr("grading.session.gradebook.write", full)
     inside.solve(1, 2, 3, 4, 5)
 
     run = inside.pytest(f"--report={inside.folder}/grade.csv")

@@ -6,11 +6,12 @@ import shutil
 from collections import Counter
 
 import pytest
+from coach.trial import COMES_OUT
 
 from ..outcome import PASSED
 from ..stages import STAGES
 from .grade import Grade, grade
-from .lines import WIDTH, printable
+from .lines import WIDTH, fit, printable
 from .submissions import Submission
 
 MOST_COMMON = 3
@@ -27,7 +28,8 @@ class SubmissionItem(pytest.Item):
         graded = grade_submission(self.run, self.submission)
         self.run.grades.append(graded)
         is_first = len(self.run.grades) == 1
-        _print(self.config, row(self.submission.shown, graded), is_first)
+        lines = row(self.submission.shown, graded)
+        _print(self.config, [head(), *lines] if is_first else lines)
         if graded.points < graded.most:
             lines = [f"{one.stage.topic}: {one.shown}" for one in graded.stages]
             pytest.fail("\n".join([graded.stopped, *lines]), pytrace=False)
@@ -36,11 +38,11 @@ class SubmissionItem(pytest.Item):
         return self.submission.files, None, self.name
 
 
-def _print(config: pytest.Config, line: str, is_first: bool) -> None:
+def _print(config: pytest.Config, lines: list[str]) -> None:
     """Print a submission's row as soon as it is judged."""
     terminal = config.pluginmanager.getplugin("terminalreporter")
     with config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
-        for text in [head(), line] if is_first else [line]:
+        for text in lines:
             terminal.write_line(printable(text))
 
 
@@ -63,24 +65,25 @@ def head() -> str:
     return f"{'name':<18}{stages}points  stopped at"
 
 
-def row(name: str, one: Grade) -> str:
-    """Say a grade in a line."""
+def row(name: str, one: Grade) -> list[str]:
+    """Say a grade in a line; where it stopped gets a line of its own if it is long."""
     states = "".join(f"{'ok' if part.state == PASSED else part.shown:<7}" for part in one.stages)
-    stopped = one.stopped.replace("This is what comes out when ", "")
-    line = f"{name[:17]:<18}{states}{one.points:>6}  {stopped}"
-    return line[: max(WIDTH, shutil.get_terminal_size().columns - 1)]
+    line = f"{name[:17]:<18}{states}{one.points:>6}"
+    whole = f"{line}  {one.stopped}".rstrip()
+    if len(whole) < max(WIDTH, shutil.get_terminal_size().columns):
+        return [whole]
+    return [line, *fit(one.stopped, most=2)]
 
 
 def summary(grades: list[Grade]) -> list[str]:
     """Say how many passed each stage, and the commonest mistakes: the next lesson."""
-    lines = [""]
+    lines = []
     for index, stage in enumerate(STAGES):
         passed = sum(one.stages[index].state == PASSED for one in grades)
         lines.append(f"  {stage.number} {stage.topic:<20}{passed} of {len(grades)} passed")
     common = Counter(sentence for one in grades for sentence in set(one.mistakes))
     if common:
         lines.append("The commonest mistakes:")
-        lines += [
-            f"  {count:>3}  {said}"[:WIDTH] for said, count in common.most_common(MOST_COMMON)
-        ]
+        for said, count in common.most_common(MOST_COMMON):
+            lines += fit(f"{count:>3}  {said.removeprefix(COMES_OUT)}", most=2)
     return lines

@@ -140,7 +140,8 @@ class Run:
         if self.sent or not (self.asked or self.grades) or not (target or self.interview):
             return
         self.judge  # noqa: B018  (before whatever else imports torch)
-        from .grade import grade, write
+        from .grade import grade
+        from .gradebook import write
 
         if not self.grades:
             stages = tuple(one for one in STAGES if self.stage in (None, one.number))
@@ -154,6 +155,14 @@ class Run:
             self.interview.note(self.grades[0])
             interview.save(self.cache, self.interview)
 
+    @property
+    def report_said(self) -> list[str]:
+        """Say where the report is, or why there is none; nothing where none was asked for."""
+        target = self.config.option.report
+        if target is None:
+            return []
+        return [self.unwritten or f"The grade{'s are' * self.many or ' is'} in {target}."]
+
     def show(self, terminal: pytest.TerminalReporter) -> None:
         """Print the screen, if anything was asked."""
         self.shown = True
@@ -163,14 +172,12 @@ class Run:
         if self.many:
             from .many import summary
 
-            for line in summary(self.grades):
+            for line in [*summary(self.grades), *self.report_said]:
                 terminal.write_line(line)
         else:
             from .screen import show
 
             show(self, terminal)
-        if self.unwritten:
-            terminal.write_line(self.unwritten, red=True)
 
     def close(self) -> None:
         """End the learner's processes."""

@@ -16,13 +16,15 @@ from .progress import Progress
 from .table import current, table
 
 MOST_LINES = 18  # with pytest's own empty line before and its count after: 20
+HERE = "<- you are here"
 LEAST_LINES = 3  # of an explanation: an empty one, what it is about, and one more
 
 
 def show(run, terminal: pytest.TerminalReporter) -> None:
     """Print newly passed stages, the table, what to look at first, and what comes next."""
     states = {one: run.judge.state(one) for one in STAGES if run.stage in (None, one.number)}
-    news, rows, after = _news(run, states), table(run.judge, states), _next(run, states)
+    news, after = _news(run, states), _next(run, states)
+    rows = table(run.judge, states, mark="" if run.submissions else HERE)
     if WRONG in states.values():
         news = news[:1] + news[-1:]  # What went wrong matters more than why the rest works.
     room = MOST_LINES - len(news) - len(rows) - len(after)
@@ -99,6 +101,7 @@ def _next(run, states: dict[Stage, str]) -> list[Line]:
         lines.append(("Your code ran inside pytest: nothing guards this verdict.", PLAIN))
     if run.interview:
         lines.append((run.interview.clock(), BOLD))
+    lines += plain(run.report_said)
     return [*lines, (_last_line(run, states, here), BOLD)]
 
 

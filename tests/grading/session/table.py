@@ -10,8 +10,11 @@ from .lines import BOLD, GREEN, PLAIN, Line
 TOTAL_COLUMN = 48
 
 
-def table(judge, states: dict[Stage, str]) -> list[Line]:
-    """Give the table's lines; the sum of the points stands at the end of the last."""
+def table(judge, states: dict[Stage, str], mark: str) -> list[Line]:
+    """Give the table's lines, the first stage that does not pass with a mark.
+
+    The sum of the points stands at the end of the last line.
+    """
     here = current(states)
     points = {stage: judge.points(stage) for stage in states}
     total = f"{sum(points.values())} of {sum(stage.points for stage in states)} points"
@@ -20,8 +23,8 @@ def table(judge, states: dict[Stage, str]) -> list[Line]:
         if state == WRONG:
             state = f"{len(judge.passed(stage))} of {len(checks(stage))} checks"
         earned = "" if state == LOCKED else points[stage]
-        mark = "   <- you are here" if stage is here else ""
-        row = f"  {stage.number} {stage.topic:<20}{state:<17}{earned:>4}{mark}".rstrip()
+        marked = mark if stage is here else ""
+        row = f"  {stage.number} {stage.topic:<20}{state:<17}{earned:>4}   {marked}".rstrip()
         lines.append((row, BOLD if stage is here else GREEN if state == PASSED else PLAIN))
     last, markup = lines[-1]
     if len(last) > TOTAL_COLUMN:
