@@ -13,21 +13,25 @@ from ..stages import STAGES
 
 OLDEST_TORCH = (2, 0)
 INSTALL = "pip install -r tests/requirements.txt"
+REPORT = "--report takes a .json, a .csv, or a folder for several .json."
 WORDS = {"reset": ("all",), "interview": ("end",)}  # what an option takes besides numbers
 
 
 def add(parser: pytest.Parser) -> None:
     """Declare the kata's options. They are checked later: argparse's own errors are long."""
     kata = parser.getgroup("kata", "the Multi-Head Attention Kata").addoption
-    kata("--stage", metavar="N", help="judge stage N alone, whatever came before it")
-    kata("--seed", metavar="N", help="draw the same random tensors as the run N did")
+    value = {"nargs": "?", "const": ""}  # One that is left out is found out later, too.
+    kata("--stage", **value, metavar="N", help="judge stage N alone, whatever came before it")
+    kata("--seed", **value, metavar="N", help="draw the same random tensors as the run N did")
     kata("--hint", action="store_true", help="the hints so far and the next one")
     kata("--watch", action="store_true", help="judge again at every save")
-    kata("--turn", metavar="MINUTES", help="with --watch: ring for the swap of drivers")
+    kata("--turn", **value, metavar="MINUTES", help="with --watch: ring for the swap of drivers")
     kata("--reset", nargs="?", const="all", metavar="N", help="put the stubs back, or that of N")
     kata("--exercises", action="append", metavar="PATTERN", help="judge other people's files")
-    kata("--report", metavar="FILE", help="write the grade: .json, .csv, or a folder of .json")
-    kata("--interview", metavar="MINUTES", help="practice against the clock; end: the report card")
+    kata("--report", **value, metavar="FILE", help="write the grade: .json, .csv, or a folder")
+    kata(
+        "--interview", **value, metavar="MINUTES", help="practice against the clock; end: the card"
+    )
     parser.addini("check_seconds", "how long one check of an exercise may take", default="5")
     parser.addini(
         "check_megabytes", "how much memory an exercise may use, on Linux", default="2000"
@@ -47,6 +51,8 @@ def check(config: pytest.Config, root: Path) -> None:
         given = getattr(option, name)
         if given is not None and given not in WORDS.get(name, ()):
             setattr(option, name, _whole_number(f"--{name}", given, least, most))
+    if option.report == "":
+        raise pytest.UsageError(REPORT)
     if option.report is not None:
         option.report = (config.invocation_params.dir / option.report).resolve()
     _check_together(option)
@@ -86,7 +92,7 @@ def _check_report(option: argparse.Namespace) -> None:
         return
     is_file = target.suffix in (".json", ".csv")
     if target.suffix and not is_file:
-        raise pytest.UsageError("--report takes a .json, a .csv, or a folder for several .json.")
+        raise pytest.UsageError(REPORT)
     if not target.parent.is_dir():
         raise pytest.UsageError(f"--report: there is no folder {target.parent}.")
     if target.exists() and is_file == target.is_dir():
@@ -113,7 +119,8 @@ def in_process(option: argparse.Namespace) -> bool:
 def _whole_number(name: str, given: str, least: int, most: int) -> int:
     if given.isascii() and given.isdigit() and least <= int(given) <= most:
         return int(given)
-    raise pytest.UsageError(f"{name} takes a whole number from {least} to {most}, not {given!r}.")
+    instead = f", not {given!r}" if given else ""
+    raise pytest.UsageError(f"{name} takes a whole number from {least} to {most}{instead}.")
 
 
 def _check_python() -> None:
@@ -137,6 +144,11 @@ def _check_paths(config: pytest.Config, root: Path) -> None:
     if config.args_source == config.ArgsSource.INVOCATION_DIR:
         config.args[:] = [str(root / "tests")]
     for argument in config.args:
+        if str(argument).isdigit():
+            raise pytest.UsageError(
+                f"{argument} names no test. Did you mean --stage {argument}? "
+                "It goes with --hint and --watch too."
+            )
         path = (config.invocation_params.dir / str(argument).partition("::")[0]).resolve()
         for folder in (root / "exercises", root / "reference"):
             if folder in (path, *path.parents):

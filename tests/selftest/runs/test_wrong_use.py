@@ -30,7 +30,10 @@ def assert_one_sentence(run, said):
     ("given", "said"),
     [
         (["--stage", "7"], STAGE.format("7")),
-        (["--stage="], STAGE.format("")),
+        (["--stage="], STAGE.format("").replace(", not ''", "")),
+        (["--stage"], "--stage takes a whole number from 1 to 5."),
+        (["--hint", "2"], "2 names no test. Did you mean --stage 2?"),
+        (["--report"], "--report takes a .json, a .csv, or a folder"),
         (["--seed", "abc"], SEED.format("abc")),
         (["exercises/stage3_compute_attention.py"], "is judged, not run"),
     ],
