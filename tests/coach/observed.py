@@ -42,8 +42,11 @@ def changed_argument(stage: Stage, trials: list[Trial]) -> str | None:
         call = trial.exchange.call
         for index, (given, after) in enumerate(zip(call.tensors, trial.got.after)):
             if after and any(after[it] != given[it] for it in ("dtype", "shape", "numbers")):
-                names = wording.argument_names(stage, call, index) or "of an earlier call"
-                return f"The argument {names} is changed in place: the caller's own tensor."
+                names = wording.argument_names(stage, call, index) or "one of an earlier call"
+                return (
+                    f"An operation in place (+=, or a name that ends in _) changes {names}, "
+                    "which is the caller's own."
+                )
     return None
 
 

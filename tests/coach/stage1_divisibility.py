@@ -41,7 +41,7 @@ OF_THE_CHECKS = {(10, 3), (3, 12), (12, 8), (6, 4), (9, 6)}
 
 # Which pairs are refused: what is said of it, and whether (d_model, num_heads) is refused.
 CONDITIONS = [
-    ("No pair of sizes is refused: nothing asserts, or what is asserted is always true.", lambda d, h: False),
+    ("No pair of sizes is refused: nothing asserts, or what is asserted is always true, as a pair in brackets is.", lambda d, h: False),
     ("Every pair of sizes is refused: what is asserted is never true.", lambda d, h: True),
     ("The condition is the wrong way round: it refuses what is divisible.", lambda d, h: d % h == 0),
     (CHANGED_PLACES, lambda d, h: h % d != 0),
@@ -77,7 +77,7 @@ CONDITIONS = [
     ("It is bits, with &, that are compared, not a remainder.", lambda d, h: d & h != 0),
 ]  # fmt: skip
 
-OTHER_EXCEPTION = "What cannot be shared is refused with {}; this stage asks for AssertionError."
+OTHER_EXCEPTION = "What cannot be shared is refused, but with {} in place of AssertionError."
 
 # What the constructor makes: the fact's name, words that are in it, and what is said.
 FACTS = [

@@ -96,6 +96,7 @@ MISTAKES = [
     mistake("the scores are made of value and key", scores=lambda n: n.value @ n.key.mT),
     mistake("query and key are multiplied element by element", scores=lambda n: n.query * n.key),
     mistake("the key is not transposed", scores=lambda n: n.query @ n.key),
+    mistake("key.T turns round all four axes, not the last two", scores=lambda n: n.query @ n.key.permute(3, 2, 1, 0)),
     mistake("the key's heads and tokens are exchanged, not its last two axes", scores=lambda n: n.query @ n.key.transpose(1, 2)),
     mistake("the query is transposed, not the key", scores=lambda n: n.query.mT @ n.key),
     mistake("the scores have the opposite sign", scores=lambda n: -scores_of(n)),

@@ -9,8 +9,8 @@ from .learner.messages import Answer
 from .stages import Stage
 
 LOST = {
-    "time": "Your code did not come to an end in time (check_seconds in tox.ini sets how long "
-    "it may take).",
+    "time": "Your code did not come to an end in time: a loop without end? "
+    "(check_seconds in tox.ini sets how long it may take.)",
     "died": "Your code ended the Python process that it ran in.",
     "crashed": "Your code crashed Python itself, as calls into C or recursion without end can.",
     "nursery": "Your code ended a process that is not its own.",

@@ -222,7 +222,7 @@ if mask is not None:
 o = s.softmax(-1) @ value
 return o.transpose(1, 2).reshape(o.size(0), o.size(2), -1)
 """),
-    ("inplace-scale", 3, "argument query is changed in place", """
+    ("inplace-scale", 3, "changes query, which is the caller's own", """
 query /= self.head_dim ** 0.5
 s = query @ key.mT
 if mask is not None:
@@ -330,7 +330,7 @@ return x.view(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
     ("split-sine", 2, "", """
 return x.sin().view(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
 """),
-    ("split-shape-in-place", 2, "argument x is changed in place", """
+    ("split-shape-in-place", 2, "changes x, which is the caller's own", """
 return x.detach().unsqueeze_(1) if x.requires_grad else x.transpose_(1, 2).unsqueeze(1)
 """),
     ("split-example-for-one-sample", 2, "", """
