@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from grading.attempt import Exchange
 from grading.comparison import first_difference
 from grading.outcome import PASSED, WRONG
 from grading.stages import Stage
 from inside import answer, load, questions
-
-SIGNATURES = {
-    1: "__init__(self, d_model, num_heads)",
-    2: "split_heads(self, x, batch_size)",
-    3: "compute_attention(self, query, key, value, mask=None)",
-    4: "combine_heads(self, x, batch_size)",
-    5: "forward(self, query, key, value, mask=None)",
-}
 
 
 def judged(stage: Stage, page: str, seed: int) -> tuple[str, list[Exchange]]:
@@ -30,8 +20,3 @@ def judged(stage: Stage, page: str, seed: int) -> tuple[str, list[Exchange]]:
             if first_difference(stage, it.call, got, it.expected, it.depth):
                 failed.add(it.check)
     return WRONG if failed else PASSED, seen
-
-
-def method(stage: Stage, lines: str) -> str:
-    """Put the signature before the lines of a method."""
-    return f"def {SIGNATURES[stage.number]}:\n{textwrap.indent(lines.strip(chr(10)), '    ')}\n"

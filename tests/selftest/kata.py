@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
-from grading.stages import ROOT, STAGES, Stage
+from grading.stages import ROOT, STAGES
 from grading.stub import stub
+from writing import page
 
 KATA = ("conftest.py", "exercises", "reference", "tests", "tox.ini")
 
@@ -139,11 +140,3 @@ def _surroundings() -> dict[str, str]:
     ours = ("PYTEST_", "TOX_", "COV_", "COVERAGE_", "NO_COLOR", "FORCE_COLOR", "PY_COLORS")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return kept | {"COLUMNS": "80"}
-
-
-def page(stage: Stage, method: str) -> str:
-    """Put a method's source where the reference has its own."""
-    solved = (ROOT / "reference" / stage.file).read_text(encoding="utf-8")
-    head = solved[: solved.index(f"    def {stage.method}(")]
-    indented = "".join(f"    {line}" for line in method.splitlines(keepends=True))
-    return head + indented

@@ -1,22 +1,16 @@
 """No points by accident: what has nothing to do with the answer scores 0, whatever the seed."""
 
 import pytest
-from cases import own_lines, page
 from grading.stages import STAGES
 from grading.stub import BEGIN, END
 from inside import points
+from writing import method, own_lines, page
 
 SHAPES = {
     2: "(batch_size, self.num_heads, x.size(1), self.head_dim)",
     3: "query.shape",
     4: "(batch_size, x.size(2), self.d_model)",
     5: "query.shape",
-}
-HEADS = {
-    2: "def split_heads(self, x, batch_size):",
-    3: "def compute_attention(self, query, key, value, mask=None):",
-    4: "def combine_heads(self, x, batch_size):",
-    5: "def forward(self, query, key, value, mask=None):",
 }
 MEANS = {
     2: f"x.mean(dim=(1, 2))[:, None, None, None].expand({SHAPES[2]})",
@@ -44,18 +38,18 @@ GUESSES = [(stage, line) for stage in STAGES[1:] for line in guesses(stage)]
     ("stage", "line"), GUESSES, ids=[f"{stage.topic}: {line}" for stage, line in GUESSES]
 )
 def test_a_guess_earns_nothing(stage, line):
-    method = f"{HEADS[stage.number]}\n    {line}\n"
+    guess = page(stage, method(stage, line))
 
-    assert [points(stage, page(stage, method), seed) for seed in range(5)] == [0] * 5
+    assert [points(stage, guess, seed) for seed in range(5)] == [0] * 5
 
 
 @pytest.mark.parametrize("line", ["", "assert True\n", "assert False\n", "return\n", "print(1)\n"])
 def test_a_constructor_without_its_assertion_earns_nothing(line):
     stage = STAGES[0]
     before, _, rest = own_lines(stage).partition(f"{BEGIN}\n")
-    method = f"{before}\n    {line}{rest.partition(END)[2]}"
+    guess = page(stage, f"{before}\n    {line}{rest.partition(END)[2]}")
 
-    assert [points(stage, page(stage, method), seed) for seed in range(5)] == [0] * 5
+    assert [points(stage, guess, seed) for seed in range(5)] == [0] * 5
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.name)

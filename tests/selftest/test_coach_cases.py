@@ -1,13 +1,14 @@
 """The coach names the mistakes of other people's code, and says nothing of what is right."""
 
 import pytest
-from cases import CASES, page
+from cases import CASES
 from coach import explain
-from coach_judged import judged, method
+from coach_judged import judged
 from coach_sentences import SENTENCES
 from coach_variants import VARIANTS
 from grading.outcome import PASSED, WRONG
 from grading.stages import STAGES
+from writing import method, page
 
 SEED = 20
 TOLD = [case for case in CASES if case.id in SENTENCES]

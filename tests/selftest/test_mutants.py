@@ -1,11 +1,11 @@
 """Every small change to the reference's methods is found, save those that change nothing."""
 
 import pytest
-from cases import own_lines, page
 from grading.comparison import first_difference
 from grading.stages import STAGES
 from inside import answer, load, questions
 from mutation import mutants
+from writing import own_lines, page
 
 SAME_AXIS = "the same axis, counted from the other end"
 SAME_PAIR = "the same two axes"

@@ -7,10 +7,11 @@ stands beside TOLERANCE in grading/comparison.py. `tox -e long` runs it again.
 import math
 
 import pytest
-from cases import CASES, Case, own_lines
+from cases import CASES, Case
 from grading.comparison import TOLERANCE
 from grading.stages import STAGES
 from inside import answer, load, questions, stray
+from writing import own_lines
 
 REFERENCE = [Case(stage, "right", "the reference", own_lines(stage)) for stage in STAGES]
 NEAREST = [

@@ -6,12 +6,11 @@ method, with helpers where it has some. In a constructor, `...` stands for the g
 
 from __future__ import annotations
 
-import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
-from grading.stages import REFERENCE, STAGES, Stage
-from grading.stub import END
+from grading.stages import STAGES, Stage
+from writing import page
 
 VERDICTS = ("right", "wrong", "built_in")
 
@@ -33,22 +32,6 @@ class Case:
     def page(self) -> str:
         """The whole exercise file, with this method in place of the reference's."""
         return page(self.stage, self.source)
-
-
-def page(stage: Stage, source: str) -> str:
-    """Put a method where the reference has its own."""
-    solved = (REFERENCE / stage.file).read_text(encoding="utf-8")
-    head, _, rest = solved.partition(f"    def {stage.method}(")
-    given = textwrap.dedent(rest.partition(f"{END}\n")[2])
-    source = source.replace("    ...\n", textwrap.indent(given, "    "))
-    return head + textwrap.indent(source, "    ")
-
-
-def own_lines(stage: Stage) -> str:
-    """Give the method of the reference, whole."""
-    solved = (REFERENCE / stage.file).read_text(encoding="utf-8")
-    _, start, rest = solved.partition(f"    def {stage.method}(")
-    return textwrap.dedent(start + rest)
 
 
 def _read(stage: Stage, verdict: str) -> list[Case]:

@@ -12,16 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
+import writing
 from grading.stages import STAGES
 from kata import Kata, Run
-
-DEFS = {
-    1: "def __init__(self, d_model, num_heads):",
-    2: "def split_heads(self, x, batch_size):",
-    3: "def compute_attention(self, query, key, value, mask=None):",
-    4: "def combine_heads(self, x, batch_size):",
-    5: "def forward(self, query, key, value, mask=None):",
-}
 
 MARK = "KATA_SELFTEST"  # in the environment of all processes of a run
 
@@ -43,7 +36,7 @@ def method(body: str, above: str = "") -> Write:
     """Have the stage's method do `body`, with `above` at the top of the file."""
 
     def write(kata: Kata, number: int) -> None:
-        kata.write(number, f"{DEFS[number]}\n{textwrap.indent(textwrap.dedent(body), '    ')}\n")
+        kata.write(number, writing.method(STAGES[number - 1], body))
         _put_first(kata.exercise(number), above)
 
     return write

@@ -10,7 +10,7 @@ import os
 import pytest
 from judging import changed, content, judge, method, solved, wrongs
 
-IN_TIME = "did not come to an end in time .*check_seconds in tox.ini"
+IN_TIME = "did not come to an end in time: .*check_seconds in tox.ini"
 MEMORY = "wanted more memory than it may use .*check_megabytes in tox.ini"
 
 
