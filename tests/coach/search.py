@@ -13,7 +13,7 @@ Set = frozenset[Mistake]
 
 MOST = 3  # mistakes at once
 FEW = 90  # mistakes, of which all pairs can be tried one by one
-TRIES = 3000  # of pairs, some 0.2 s; single mistakes are always all tried
+TRIES = 2500  # of mistakes beside others, and of pairs, some 0.2 s; single ones are all tried
 
 
 def named(trials: list[Trial], mistakes: list[Mistake], most: int = MOST) -> list[str]:
@@ -90,6 +90,8 @@ class _Search:
         if (trial, chosen) not in self._free:
             free = self._free[trial, chosen] = []
             for one in self.mistakes:
+                if chosen:
+                    self._count()
                 if all(_apart(one, other) for other in chosen) and trial.matters(one, chosen):
                     free.append(one)
         return self._free[trial, chosen]
