@@ -15,6 +15,7 @@ from . import dropout, errors, observed, search
 from .trial import Trial
 
 MOST_SAID = 3
+IN_TRAINING = "In training mode other numbers come back, as dropout makes them."
 
 
 def coaching(stage: Stage) -> ModuleType:
@@ -39,6 +40,8 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
     changed = observed.changed_argument(stage, trials)
     if changed or (changed := observed.later_calls(trials)):
         return [changed]
+    if observed.only_in_training(trials):
+        return [search.in_training(trials, coach.MISTAKES) or IN_TRAINING]
     if said := observed.an_example(trials, coach.EXAMPLE):
         return [said]
     if said := observed.rounded(trials):
@@ -65,11 +68,12 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
 
     raised = [trial for trial in trials if trial.got.error]
     if raised:
-        meant = errors.in_words(raised[0].got.error)
+        masked = getattr(raised[0].given, "mask", None) is not None
+        meant = errors.in_words(raised[0].got.error, masked)
         answered = [trial for trial in trials if not trial.got.error]
         said = search.named(answered, mistakes) if meant else []
-        first = next(trial for trial in trials if not trial.right)
-        if said and not first.got.error:
+        wrong = [trial for trial in trials if not trial.right]
+        if not next(it for it in wrong if it.got.error or search.is_plain(it)).got.error:
             return said  # The error is another check's, for later.
         said += [meant] if said else [meant, observed.occasion(trials, coach.OCCASIONS)]
         return [one for one in said if one]

@@ -33,6 +33,7 @@ CONDITIONS = [
     ("with a mask of floats", _mask(lambda it: it.is_floating_point())),
     ("with a mask of integers", _mask(lambda it: it.dtype in (torch.int32, torch.int64))),
     ("with a mask of (Sq, Sk)", _mask(lambda it: it.dim() == 2)),
+    ("with a mask whose last two axes differ", _mask(lambda it: it.shape[-2] != it.shape[-1])),
     ("with a mask of four axes", _mask(lambda it: it.dim() == 4)),
     ("with a mask of (B, 1, 1, Sk)", _mask(lambda it: it.dim() == 4 and it.shape[2] == 1)),
     ("with a mask of (B, H, Sq, Sk)", _mask(lambda it: it.dim() == 4 and it.shape[2] > 1)),

@@ -28,6 +28,9 @@ OTHER_NAMES = {
 }
 RIGHT_NAMES = {other: name for name, others in OTHER_NAMES.items() for other in others.split()}
 
+# What is looked in ends so where no mask is given.
+NO_MASK = "\nnone is given"
+
 ERRORS = [
     (r"\n.*(@ *mask\b|(matmul|bmm)\(\w+, *mask\b)", "A matrix product with the mask is taken; the mask is no factor, it decides."),
     (r"cannot assign module before Module.__init__|has no attribute '_(modules|parameters)'", "Layers are set before super().__init__() has run."),
@@ -37,7 +40,9 @@ ERRORS = [
     (r"NameError: name '(num_heads|d_model|head_dim|(?:query|key|value|output)_linear|(?:split|combine)_heads|compute_attention)' is not", "{1} is the object's own: it is self that has it."),
     (r"NameError: name '(\w+)' is not defined", "Nothing here has the name {1}."),
     (r"UnboundLocalError.*'(\w+)'", "{1} gets its value on one path only, or later, and is used before it."),
-    (r"'NoneType'.*\n.*\bmask\b|not NoneType.*\n.*\bmask\b|(?<!scalar )type 'NoneType'.*\n.*mask", "mask is None where none is given, and this line uses it as a tensor."),
+    (r"('NoneType'.*\n.*\bmask\b|not NoneType.*\n.*\bmask\b|(?<!scalar )type 'NoneType'.*\n.*mask).*\nnone is given", "mask is None where none is given, and this line uses it as a tensor."),
+    (r"must match the size of tensor b.*\n(?!.*mask is ).*\bmask\b.*\nnone is given", "No mask is given here, and yet something stands in its place."),
+    (r"shape of the mask .* at index", "Brackets pick by a mask of just the scores' shape: they stretch no axis, as masked_fill does."),
     (r"NoneType", "Something here is None: a method without a return, or a mask that was not given."),
     (r"'tuple' object has no attribute|must be Tensor, not tuple|'tuple' and|and 'tuple'|not 'tuple'", "A tuple is here where one tensor is needed: something gives back two things at once."),
     (r"must be Tensor, not list|'list' object has no attribute|'list' and", "A list is here where one tensor is needed."),
@@ -85,6 +90,7 @@ ERRORS = [
     (r"repeated dim|duplicate dims", "One axis is named twice."),
     (r"too many indices|index \d+ is out of bounds|list index out of range|tuple index out of range", "An index points at something that is not there."),
     (r"not enough values to unpack|too many values to unpack", "A shape is unpacked into another number of names than it has axes."),
+    (r"expanded size of the tensor.*\n.*\] *[-+*/]?=[^=]", "What is written and where it is written to differ in shape."),
     (r"expanded size of the tensor|number of sizes provided", "expand or masked_fill cannot stretch this tensor: only axes of size 1 stretch."),
     (r"Sizes of tensors must match except|stack expects each tensor", "The pieces that are joined differ in size."),
     (r"size of tensor a \((\d+)\) must match the size of tensor b \((\d+)\).*\n.*mask", "The mask's axes do not line up with those of the scores."),
@@ -100,14 +106,15 @@ ERRORS = [
 ]  # fmt: skip
 
 
-def in_words(error: dict) -> str | None:
-    """Say what an error means; None for one that is not known."""
+def in_words(error: dict, masked: bool = True) -> str | None:
+    """Say what an error means in a call with or without a mask; None for one that is not known."""
     if error["not_written"] or error["assertion"]:
         return None
     frames = error["frames"]
     code = frames[-1]["code"] if frames else ""
     way = " > ".join(frame["function"] for frame in frames)
     text = f"{error['type']}: {' '.join(error['text'].split())}\n{way}: {code}"
+    text += "" if masked else NO_MASK
     for pattern, sentence in ERRORS:
         if found := re.search(pattern, text):
             if sentence == "NAME":

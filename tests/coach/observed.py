@@ -13,7 +13,7 @@ from .trial import Trial
 
 OTHER_TYPES = {
     "None": "{method} ends without a return, so that None comes back.",
-    "tuple": "A tuple comes back: more than one thing stands after return, or a comma too many.",
+    "tuple": "A tuple comes back: of two things after return, of a comma, or of split, chunk or unbind.",
     "list": "A list comes back, where the brief asks for one tensor.",
     "ndarray": "A NumPy array comes back, which carries no gradients.",
     "Size": "The shape comes back, not the tensor.",
@@ -118,18 +118,23 @@ def _near(came: torch.Tensor, should: torch.Tensor) -> bool:
 
 
 def _listed(names: set[str]) -> str:
+    """List names; what is said of "query, key, value", one tensor, is left to calls with three."""
+    names = {it for it in names if "," not in it} or set(", ".join(names).split(", "))
     *most, last = sorted(names)
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def later_calls(trials: list[Trial]) -> str | None:
-    """Say what only a second call or training mode brings to light."""
+    """Say what only a second call brings to light."""
     wrong = [trial for trial in trials if not trial.right]
     if wrong and all(trial.exchange.call.before for trial in wrong):
         return "A second call is answered otherwise: the object keeps something of the first call."
-    if wrong and all(trial.exchange.call.train for trial in wrong):
-        return "In training mode other numbers come back, as dropout makes them."
     return None
+
+
+def only_in_training(trials: list[Trial]) -> bool:
+    wrong = [trial for trial in trials if not trial.right]
+    return bool(wrong) and all(trial.exchange.call.train for trial in wrong)
 
 
 def occasion(trials: list[Trial], occasions: list) -> str | None:

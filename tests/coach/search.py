@@ -30,7 +30,7 @@ def named(trials: list[Trial], mistakes: list[Mistake], most: int = MOST) -> lis
 def at_times(trials: list[Trial], mistakes: list[Mistake]) -> list[str]:
     """Name the one mistake that explains all wrong trials, if one kind of calls is just these."""
     wrong = [trial for trial in trials if not trial.right]
-    if sum(_is_plain(trial) for trial in wrong) < 2:
+    if sum(is_plain(trial) for trial in wrong) < 2:
         return []  # What one call alone gave, or the brief's example, tells too little.
     found = set()
     for one in mistakes:
@@ -41,6 +41,13 @@ def at_times(trials: list[Trial], mistakes: list[Mistake]) -> list[str]:
                 ):
                     found.add(f"{COMES_OUT}{one.when}, but only {words}.")
     return list(found) if len(found) == 1 else []
+
+
+def in_training(trials: list[Trial], mistakes: list[Mistake]) -> str | None:
+    """Name the one mistake that explains all wrong trials, where these are all in training mode."""
+    wrong = [trial for trial in trials if not trial.right]
+    found = {it.when for it in mistakes if all(trial.fits(frozenset({it})) for trial in wrong)}
+    return f"{COMES_OUT}{found.pop()}, but only in training mode." if len(found) == 1 else None
 
 
 def smallest_sets(trials: list[Trial], mistakes: list[Mistake], most: int = MOST) -> list[Set]:
@@ -130,12 +137,12 @@ def _telling(trial: Trial) -> tuple:
     """Numbers of a plain call tell most; the examples of the briefs, with round numbers, least."""
     call = trial.exchange.call
     return (
-        not _is_plain(trial),
+        not is_plain(trial),
         len(call.arguments),
         bool(call.before),
         len(call.tensors[0]["numbers"]),
     )
 
 
-def _is_plain(trial: Trial) -> bool:
+def is_plain(trial: Trial) -> bool:
     return trial.came is not None and trial.exchange.call.tensors[0]["shape"][0] > 1

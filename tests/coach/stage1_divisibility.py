@@ -55,6 +55,9 @@ CONDITIONS = [
     ("The remainder is asked to be 1, not 0.", lambda d, h: d % h != 1),
     ("The remainder is asked to be at most 1, not 0.", lambda d, h: d % h > 1),
     ("Only an odd d_model is refused: the condition never looks at num_heads.", lambda d, h: d % 2 != 0),
+    ("An even d_model is accepted where there are no more heads than numbers, whatever is left over.", lambda d, h: d % 2 != 0 or d < h),
+    ("An even num_heads is accepted where there are no more heads than numbers, whatever is left over.", lambda d, h: h % 2 != 0 or d < h),
+    ("A num_heads that is a multiple of d_model slips through.", lambda d, h: d % h != 0 and h % d != 0),
     ("Only an odd num_heads is refused: the condition never looks at d_model.", lambda d, h: h % 2 != 0),
     ("Only pairs of even numbers are accepted, whatever the remainder.", lambda d, h: d % 2 != 0 or h % 2 != 0),
     ("Any common factor is enough for the condition; the quotient must be whole.", lambda d, h: math.gcd(d, h) == 1),
@@ -102,6 +105,8 @@ def explain(exchanges):
 def _condition(exchanges):
     if half := _left_half_built(exchanges):
         return half
+    if any(_turned_round(it) for it in exchanges):
+        return "d_model and num_heads have changed places in the def line, or where they are set."
     if all(_refused(it.got) == _refused(it.expected) for it in exchanges):
         return None
     if meant := _always_raised(exchanges):
@@ -140,6 +145,13 @@ def _left_half_built(exchanges):
     return None
 
 
+def _turned_round(exchange):
+    """Whether the object has the one size for the other."""
+    made = (exchange.got.value or {}).get("facts", {})
+    sizes = str(exchange.call.num_heads), str(exchange.call.d_model)
+    return len(set(sizes)) > 1 and (made.get("self.d_model"), made.get("self.num_heads")) == sizes
+
+
 def _always_raised(exchanges):
     """An error that is no refusal, as of a name that is not there."""
     raised = [it.got.error for it in exchanges if it.got.error and not it.expected.error]
@@ -151,7 +163,7 @@ def _always_raised(exchanges):
 def _exception(exchanges):
     for it in exchanges:
         error = it.got.error
-        other = it.expected.error and error and not error["assertion"] and not error["not_written"]
+        other = it.expected.error and error and not error["assertion"]
         if other and not any(one.got.error for one in exchanges if not one.expected.error):
             return OTHER_EXCEPTION.format(error["type"])
     return None

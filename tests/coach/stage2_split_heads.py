@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import torch
+from torch.nn.functional import normalize
 
 from .moves import a_layer, cut_off, where_numbers_went
 from .trial import mistake
@@ -42,6 +43,7 @@ WHY = (
 
 NAMES = ("B", "S", "H", "head_dim")
 RIGHT_ORDER = (0, 2, 1, 3)
+GONE_STRAIGHT = (("B", "H", "S", "head_dim"), ("B", "H", "head_dim", "S"))  # said on their own
 
 
 def size(n, name):
@@ -69,6 +71,18 @@ STEPS = {
 AS_IS = order(0, 1, 2, 3)
 
 
+def right_cut(*axes):
+    """Another order after the right cut: after a wrong one the axes would not be those named."""
+    return {"laid": STEPS["laid"], "cut": STEPS["cut"], "heads": order(*axes)}
+
+
+def orders_after(names):
+    """Orders besides the right one that may follow a wrong cut into axes of these names."""
+    to_heads = tuple(names.index(it) for it in ("B", "H", "S", "head_dim"))
+    straight = [(0, 1, 2, 3)] if names in GONE_STRAIGHT else []
+    return {(0, 1, 2, 3), (0, 1, 3, 2), (0, 3, 2, 1), to_heads}.difference([RIGHT_ORDER], straight)
+
+
 def turned(n):
     return n.x.mT  # (B, d_model, S)
 
@@ -78,12 +92,24 @@ def share(which):
     return lambda n: n.heads[:, [which]].expand(n.heads.shape)
 
 
+def left_out(some):
+    """Stack some of the heads, as from a loop: with none of them, that fails."""
+    return lambda n: torch.stack(some(n.heads.unbind(1)), 1)
+
+
+def windows(step):
+    """Stack what begins every `step` numbers, as from a loop of slices."""
+    return lambda n: torch.stack([n.x[..., h * step(n) :][..., : n.head_dim] for h in range(n.num_heads)], 1)
+
+
 def named(names):
     return f"({', '.join(names)})"
 
 
 # Cuts that have a sentence of their own, or are right.
 CUTS = (NAMES, ("B", "S", "head_dim", "H"), ("S", "B", "H", "head_dim"))
+LIKELY_CUTS = (*GONE_STRAIGHT, ("B", "head_dim", "H", "S"), ("H", "B", "S", "head_dim"))
+
 
 MISTAKES = [
     # The whole way.
@@ -100,14 +126,29 @@ MISTAKES = [
     mistake("batch and tokens become one axis", cut=lambda n: n.laid.reshape(-1, n.num_heads, n.head_dim), heads=lambda n: n.cut.transpose(0, 1)),
     mistake("batch and tokens become one axis", cut=lambda n: n.laid.reshape(-1, n.num_heads, n.head_dim), heads=lambda n: n.cut),
     *[mistake(f"x is cut as {named(it)}, not as (B, S, H, head_dim)", cut=cut(*it)) for it in permutations(NAMES) if it not in CUTS],
+    *[mistake(f"x is cut as {named(it)}, not as (B, S, H, head_dim)", cut=cut(*it), heads=order(*axes)) for it in LIKELY_CUTS for axes in orders_after(it)],
     # Which axes go where.
-    mistake("heads and tokens are never exchanged: the axes stay (B, S, H, head_dim)", heads=AS_IS),
-    *[mistake(f"the axes end up as {named(NAMES[i] for i in it)}", heads=order(*it)) for it in permutations(range(4)) if it not in (RIGHT_ORDER, (0, 1, 2, 3))],
+    mistake("heads and tokens are never exchanged: the axes stay (B, S, H, head_dim)", **right_cut(0, 1, 2, 3)),
+    *[mistake(f"the axes end up as {named(NAMES[i] for i in it)}", **right_cut(*it)) for it in permutations(range(4)) if it not in (RIGHT_ORDER, (0, 1, 2, 3))],
     # What is given back.
     mistake("x comes back as it was", result=lambda n: n.x),
     mistake("x comes back with its last two axes exchanged", result=turned),
     mistake("every head gets the first share of a token", result=share(0)),
     mistake("every head gets the last share of a token", result=share(-1)),
+    mistake("the first head is left out", result=left_out(lambda heads: heads[1:])),
+    mistake("the first head is left out", result=lambda n: n.heads[:, 1:]),
+    mistake("the last head is left out", result=left_out(lambda heads: heads[:-1])),
+    mistake("the last head is left out", result=lambda n: n.heads[:, :-1]),
+    mistake("the first head is left out, and the last is there twice", result=lambda n: torch.cat([n.heads[:, 1:], n.heads[:, -1:]], 1)),
+    mistake("the last head is left out, and the first is there twice", result=lambda n: torch.cat([n.heads[:, :1], n.heads[:, :-1]], 1)),
+    mistake("the last number of every head is left out", result=lambda n: n.heads[..., :-1]),
+    mistake("the first number of every head is left out", result=lambda n: n.heads[..., 1:]),
+    mistake("head h begins at number h of a token, not at number h * head_dim", result=windows(lambda n: 1)),
+    mistake("head h begins at number h * num_heads of a token, not at h * head_dim", result=windows(lambda n: n.num_heads)),
+    mistake("head h begins at number h * num_heads of a token, not at h * head_dim", result=lambda n: n.x.unfold(-1, n.head_dim, n.num_heads).transpose(1, 2)),
+    mistake("every token moves on by one place, and the first is there twice", result=lambda n: torch.cat([n.heads[:, :, :1], n.heads[:, :, :-1]], 2)),
+    mistake("all samples get the numbers of the first sample", result=lambda n: n.heads[:1].expand(n.heads.shape)),
+    mistake("every head gets the sum of all shares", result=lambda n: n.heads.sum(1, keepdim=True).expand(n.heads.shape)),
     mistake("every head gets the mean of all shares", result=lambda n: n.heads.mean(1, keepdim=True).expand(n.heads.shape)),
     mistake("every head gets all d_model numbers", result=lambda n: n.x.unsqueeze(1).expand(-1, n.num_heads, -1, -1)),
     mistake("there is one head only, with all numbers", result=lambda n: n.x.unsqueeze(1)),
@@ -128,6 +169,10 @@ MISTAKES = [
     mistake("the result has one axis too many", result=lambda n: n.heads.unsqueeze(0)),
     mistake("the numbers are scaled by sqrt(head_dim), which is a matter of stage 3", result=lambda n: n.heads / n.head_dim**0.5),
     mistake("the numbers go through softmax, which is a matter of stage 3", result=lambda n: n.heads.softmax(-1)),
+    mistake("the numbers go through relu: none should change", result=lambda n: n.heads.relu()),
+    mistake("the tokens are normalized: no number should change", laid=lambda n: torch.layer_norm(n.x, n.x.shape[-1:])),
+    mistake("each head is normalized: no number should change", result=lambda n: torch.layer_norm(n.heads, n.heads.shape[-1:])),
+    mistake("each head is made a unit vector: no number should change", result=lambda n: normalize(n.heads, dim=-1)),
     mistake("the result holds zeros: it is made but never filled", result=lambda n: torch.zeros_like(n.heads)),
     mistake("only the first head is filled, the others stay 0", result=lambda n: torch.cat([n.heads[:, :1], torch.zeros_like(n.heads[:, 1:])], 1)),
     mistake("only the last head is filled, the others stay 0", result=lambda n: torch.cat([torch.zeros_like(n.heads[:, :-1]), n.heads[:, -1:]], 1)),

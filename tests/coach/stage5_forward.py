@@ -115,10 +115,30 @@ def straight(name):
     return lambda n: getattr(n, f"{name}_row").reshape(len(n.query), n.num_heads, -1, n.head_dim)
 
 
+def dealt(name):
+    """The cut with num_heads and head_dim in each other's places, heads first after it."""
+    return lambda n: getattr(n, f"{name}_row").unflatten(2, (-1, n.num_heads)).permute(0, 3, 1, 2)
+
+
+def one_for_both(other, role):
+    """What another layer gave, where two of the inputs are one tensor."""
+    right = projected(role, role)
+
+    def row(n):
+        same = getattr(n, other) is getattr(n, role)
+        return getattr(n, f"{other}_row") if same else right(n)
+
+    return row
+
+
 def handed(query, key, value):
     return lambda n: attend(
         *(getattr(n, f"{it}_heads") for it in (query, key, value)), n.handed_mask
     )
+
+
+def normalized(rows):
+    return torch.layer_norm(rows, rows.shape[-1:])
 
 
 def weight(layer):
@@ -154,6 +174,7 @@ ONE_LAYER = {
     ("key", "value", "query"): "each layer projects what is another's",
     ("value", "query", "key"): "each layer projects what is another's",
 }
+WHOLE_ROWS = "attention works on whole rows of d_model numbers, not on heads"
 TURNS = [it for it in permutations(LETTERS) if it != LETTERS]
 SOURCES = list(product(LETTERS, LETTERS))
 
@@ -170,6 +191,10 @@ MISTAKES = [
     *[mistake(f"the weight of {role}_linear is used without its transpose", **{f"{role}_row": lambda n, role=role: n_input(n, role) @ weight(role)(n)}) for role in LETTERS],
     *[mistake(f"{role} is added to what {role}_linear makes of it", **{f"{role}_row": lambda n, role=role: projected(role, role)(n) + n_input(n, role)}) for role in LETTERS],
     *[mistake(f"what {role}_linear gives goes through relu", **{f"{role}_row": lambda n, role=role: projected(role, role)(n).relu()}) for role in LETTERS],
+    mistake("what the three layers give goes through relu", **each(lambda it: lambda n: projected(it, it)(n).relu())),
+    *[mistake(f"{role} is normalized before its layer", **{f"{role}_in": lambda n, role=role: normalized(getattr(n, role))}) for role in LETTERS],
+    mistake("query, key and value are normalized before their layers", **{f"{it}_in": lambda n, it=it: normalized(getattr(n, it)) for it in LETTERS}),
+    mistake("only the first token of query is used", query_in=lambda n: n.query[:, :1]),
     mistake("query, key and value are not projected at all", **each(lambda it: lambda n: n_input(n, it))),
     mistake("the weights of the three layers are used without their transpose", **each(lambda it: lambda n: n_input(n, it) @ weight(it)(n))),
     mistake("query, key and value are projected twice", **each(lambda it: lambda n: projected(it, it)(n) @ weight(it)(n).T)),
@@ -178,44 +203,49 @@ MISTAKES = [
     mistake("value is projected from what query_linear gave", value_row=by("value", "query_row")),
     mistake("key and value are projected from what query_linear gave", key_row=by("key", "query_row"), value_row=by("value", "query_row")),
     mistake("key is projected from what query_linear gave, value from what key_linear gave", key_row=by("key", "query_row"), value_row=by("value", "key_row")),
+    *[mistake(f"what {other}_linear gave is used for {role} where {other} and {role} are one tensor", **{f"{role}_row": one_for_both(other, role)}) for other, role in (("key", "value"), ("query", "key"), ("query", "value"))],
     # The split.
     mistake("the heads are never split: one head has all numbers", **heads_each(lambda it: lambda n: getattr(n, f"{it}_row").unsqueeze(1)), tokens=lambda n: n.heads.squeeze(1)),
     mistake("query, key and value are viewed straight as (B, H, S, head_dim)", **heads_each(straight)),
     mistake("split and combine are both done by a view straight to the shape", **heads_each(straight), tokens=lambda n: n.heads.reshape(len(n.query), -1, n.d_model)),
     mistake("the heads are never split", **heads_each(lambda it: lambda n: getattr(n, f"{it}_row"))),
+    mistake(WHOLE_ROWS, heads=lambda n: attend(n.query_row, n.key_row, n.value_row, n.handed_mask), tokens=lambda n: n.heads),
+    mistake(WHOLE_ROWS, heads=lambda n: attend(n.query_row, n.key_row, n.value_row, n.handed_mask, n.num_heads**0.5), tokens=lambda n: n.heads),
+    mistake("head h gets every num_heads-th number of a row, and they go back like that", **heads_each(dealt), tokens=lambda n: n.heads.permute(0, 2, 3, 1).flatten(2)),
     mistake("the heads are cut but tokens and heads never exchanged", **heads_each(lambda it: lambda n: split(it)(n).transpose(1, 2)), tokens=lambda n: n.heads.flatten(2)),
     *[mistake(f"{role} is viewed straight as (B, H, S, head_dim)", **{f"{role}_heads": straight(role)}) for role in LETTERS],
-    # What compute_attention is handed.
-    *[mistake(f"compute_attention is handed {', '.join(it)}, in this order", heads=handed(*it)) for it in TURNS],
-    *[mistake(f"compute_attention gets {name} as its {role}", heads=handed(*(name if one == role else one for one in LETTERS))) for role, name in SOURCES if role != name],
-    *[mistake(f"compute_attention gets {it} three times", heads=handed(it, it, it)) for it in LETTERS],
-    mistake("the query is scaled before compute_attention scales too", query_heads=lambda n: split("query")(n) / n.head_dim**0.5),
-    mistake("query and key are both scaled before compute_attention scales too", query_heads=lambda n: split("query")(n) / n.head_dim**0.5, key_heads=lambda n: split("key")(n) / n.head_dim**0.5),
-    mistake("the query is multiplied by sqrt(head_dim) first, which undoes the scale", query_heads=lambda n: split("query")(n) * n.head_dim**0.5),
-    mistake("the query is divided by sqrt(d_model) before compute_attention scales too", query_heads=lambda n: split("query")(n) / n.d_model**0.5),
-    mistake("the value is scaled by sqrt(head_dim) too", value_heads=lambda n: split("value")(n) / n.head_dim**0.5),
+    # What attention is made of, whether in compute_attention or written out here.
+    *[mistake(f"attention has {', '.join(it)} in the places of query, key, value", heads=handed(*it)) for it in TURNS],
+    *[mistake(f"attention uses {name} in the place of {role}", heads=handed(*(name if one == role else one for one in LETTERS))) for role, name in SOURCES if role != name],
+    *[mistake(f"attention uses {it} for query, key and value alike", heads=handed(it, it, it)) for it in LETTERS],
+    mistake("the scores are divided by head_dim in all: without its root, or by its root twice", query_heads=lambda n: split("query")(n) / n.head_dim**0.5),
+    mistake("the scores are divided by sqrt(head_dim) three times in all", query_heads=lambda n: split("query")(n) / n.head_dim**0.5, key_heads=lambda n: split("key")(n) / n.head_dim**0.5),
+    mistake("the scores are not scaled: never divided by sqrt(head_dim), or multiplied by it as well", query_heads=lambda n: split("query")(n) * n.head_dim**0.5),
+    mistake("the scores are divided by sqrt(d_model) besides sqrt(head_dim)", query_heads=lambda n: split("query")(n) / n.d_model**0.5),
+    mistake("the values, or the weights, are divided by sqrt(head_dim) too", value_heads=lambda n: split("value")(n) / n.head_dim**0.5),
     mistake("attention is computed twice, the second time with its own result as the value", heads=lambda n: attend(n.query_heads, n.key_heads, attend(n.query_heads, n.key_heads, n.value_heads, n.handed_mask), n.handed_mask)),
     mistake("attention is computed twice, the second time with its own result as the query", heads=lambda n: attend(attend(n.query_heads, n.key_heads, n.value_heads, n.handed_mask), n.key_heads, n.value_heads, n.handed_mask)),
     mistake("no attention is computed: the value's heads go straight on", heads=lambda n: n.value_heads),
     mistake("no attention is computed: the query's heads go straight on", heads=lambda n: n.query_heads),
     # The mask.
-    mistake("the mask is not handed on", handed_mask=lambda n: None),
-    mistake("the mask is inverted before it is handed on", handed_mask=where_given(lambda n: n.mask == 0)),
-    mistake("the mask gets another axis at place 1 before it is handed on", handed_mask=where_given(lambda n: n.mask.unsqueeze(1))),
-    mistake("the mask gets another axis in front before it is handed on", handed_mask=where_given(lambda n: n.mask.unsqueeze(0))),
-    mistake("the mask gets another axis at its end before it is handed on", handed_mask=where_given(lambda n: n.mask.unsqueeze(-1))),
-    mistake("the mask is transposed before it is handed on", handed_mask=where_given(lambda n: n.mask.mT)),
-    mistake("only the first sample's mask is handed on", handed_mask=where_given(lambda n: n.mask[:1] if n.mask.dim() == 4 else n.mask)),
-    mistake("only the first head's mask is handed on", handed_mask=where_given(lambda n: n.mask[:, :1] if n.mask.dim() == 4 else n.mask)),
-    mistake("only the first sample's first mask is handed on", handed_mask=where_given(lambda n: n.mask[0])),
-    mistake("only the mask's row of the first query is handed on", handed_mask=where_given(lambda n: n.mask[..., :1, :])),
-    mistake("a causal mask of your own is handed on in place of the given one", handed_mask=lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril()),
-    mistake("a causal mask of your own is handed on where one is given", handed_mask=where_given(lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril())),
-    mistake("a causal mask of your own is handed on where none is given", handed_mask=lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril() if n.mask is None else n.mask),
+    mistake("the mask has no effect: it is not handed on, or not used", handed_mask=lambda n: None),
+    mistake("the mask works the other way round: it hides what it should show", handed_mask=where_given(lambda n: n.mask == 0)),
+    mistake("the mask gets another axis at place 1", handed_mask=where_given(lambda n: n.mask.unsqueeze(1))),
+    mistake("the mask gets another axis in front", handed_mask=where_given(lambda n: n.mask.unsqueeze(0))),
+    mistake("the mask gets another axis at its end", handed_mask=where_given(lambda n: n.mask.unsqueeze(-1))),
+    mistake("the mask is transposed: its last two axes change places", handed_mask=where_given(lambda n: n.mask.mT)),
+    mistake("all samples get the mask of the first sample", handed_mask=where_given(lambda n: n.mask[:1] if n.mask.dim() == 4 else n.mask)),
+    mistake("all heads get the mask of the first head", handed_mask=where_given(lambda n: n.mask[:, :1] if n.mask.dim() == 4 else n.mask)),
+    mistake("mask[0] is used for the mask: its first sample alone, or its first row", handed_mask=where_given(lambda n: n.mask[0])),
+    mistake("all queries get the mask of the first query", handed_mask=where_given(lambda n: n.mask[..., :1, :])),
+    mistake("a causal mask of your own is used in place of the given one", handed_mask=lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril()),
+    mistake("a causal mask of your own replaces the given one, where one is given", handed_mask=where_given(lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril())),
+    mistake("a causal mask of your own is used where none is given", handed_mask=lambda n: torch.ones(n.query.shape[1], n.key.shape[1]).tril() if n.mask is None else n.mask),
     # How the heads are joined.
     mistake("heads and tokens are not exchanged before the heads are joined", tokens=lambda n: n.heads.reshape(len(n.query), -1, n.d_model)),
     mistake("the last two axes are exchanged before the heads are joined", tokens=lambda n: n.heads.mT.reshape(len(n.query), -1, n.d_model)),
     mistake("the heads are averaged, not joined", tokens=lambda n: n.heads.mean(1)),
+    mistake("the heads are joined number by number, not side by side", tokens=lambda n: n.heads.permute(0, 2, 3, 1).flatten(2)),
     mistake("the heads are added up, not joined", tokens=lambda n: n.heads.sum(1)),
     mistake("the heads are not joined before output_linear", tokens=lambda n: n.heads),
     mistake("output_linear comes before the heads are joined", tokens=lambda n: output(n, n.heads).transpose(1, 2).flatten(2), output=lambda n: n.tokens),
@@ -236,8 +266,8 @@ MISTAKES = [
     mistake("the result goes through softmax", result=lambda n: n.output.softmax(-1)),
     mistake("the result goes through tanh", result=lambda n: n.output.tanh()),
     mistake("relu comes before output_linear", output=lambda n: output(n, n.tokens.relu())),
-    mistake("the result is normalized", result=lambda n: torch.layer_norm(n.output, n.output.shape[-1:])),
-    mistake("query is added and the sum normalized", result=lambda n: torch.layer_norm(n.output + n.query, n.output.shape[-1:])),
+    mistake("the result is normalized", result=lambda n: normalized(n.output)),
+    mistake("query is added and the sum normalized", result=lambda n: normalized(n.output + n.query)),
     mistake("the result is divided by sqrt(d_model)", result=lambda n: n.output / n.d_model**0.5),
     mistake("the result is divided by num_heads", result=lambda n: n.output / n.num_heads),
     mistake("axes of size 1 are dropped from the result", result=lambda n: n.output.squeeze()),

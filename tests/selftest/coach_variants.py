@@ -418,7 +418,7 @@ b = query.size(0)
 q, k, v = (self.split_heads(self.query_linear(t), b) for t in (query, key, value))
 return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
 """),
-    ("forward-mask-lost", 5, "mask is not handed on", """
+    ("forward-mask-lost", 5, "the mask has no effect", """
 b = query.size(0)
 q, k, v = (self.split_heads(f(t), b) for f, t in zip((self.query_linear, self.key_linear, self.value_linear), (query, key, value)))
 return self.output_linear(self.combine_heads(self.compute_attention(q, k, v), b))
