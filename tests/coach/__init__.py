@@ -44,7 +44,7 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
         return [search.in_training(trials, coach.MISTAKES) or IN_TRAINING]
     if said := observed.an_example(trials, coach.EXAMPLE):
         return [said]
-    if said := observed.rounded(trials):
+    if said := observed.rounded(trials) or observed.computed_short(trials):
         return [said]
     if said := dropout.in_words(coach, trials):
         return [said]

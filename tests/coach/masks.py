@@ -34,7 +34,7 @@ def less(n, top):
 
 
 def own_top(n):
-    """exp of the scores, with each query's highest taken off."""
+    """Give exp of the scores, with each query's highest taken off."""
     return (n.masked - n.masked.amax(-1, keepdim=True)).exp()
 
 

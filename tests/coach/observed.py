@@ -13,7 +13,7 @@ from .trial import Trial
 
 OTHER_TYPES = {
     "None": "{method} ends without a return, so that None comes back.",
-    "tuple": "A tuple comes back: of two things after return, of a comma, or of split, chunk or unbind.",
+    "tuple": "A tuple comes back: by two things after return, a comma, or split, chunk, unbind.",
     "list": "A list comes back, where the brief asks for one tensor.",
     "ndarray": "A NumPy array comes back, which carries no gradients.",
     "Size": "The shape comes back, not the tensor.",
@@ -190,7 +190,7 @@ def kept(trials: list[Trial]) -> str | None:
     return "What an earlier call of the same shape gave comes back again: answers are kept."
 
 
-ENOUGH = 12  # numbers, to judge by
+ENOUGH = 12  # numbers, or calls, to judge by
 
 
 def rounded(trials: list[Trial]) -> str | None:
@@ -204,6 +204,29 @@ def rounded(trials: list[Trial]) -> str | None:
     return None
 
 
+def computed_short(trials: list[Trial]) -> str | None:
+    """Say that all is computed in a short form: what is wrong has this form, and most is close."""
+    wrong = [trial for trial in trials if not trial.right]
+    if len(wrong) < ENOUGH or any(
+        it.came is None or it.came.shape != it.should.shape for it in wrong
+    ):
+        return None
+    close = sum(
+        bool(((it.came - it.should).abs() <= CLOSE * it.should.abs().max()).all()) for it in wrong
+    )
+    for dtype, words in ((torch.bfloat16, "bfloat16"), (torch.half, "half precision")):
+        if close > 0.8 * len(wrong) and all(_has_form(it.came, dtype) for it in wrong):
+            return f"The numbers are computed in {words}: they come close, with too few digits."
+    return None
+
+
+CLOSE = 0.02  # of the largest number
+
+
+def _has_form(numbers: torch.Tensor, dtype: torch.dtype) -> bool:
+    return torch.equal(numbers, numbers.to(dtype).double())
+
+
 def _many_off(trials: list[Trial]) -> bool:
     return sum(int((it.came != it.should).sum()) for it in trials) > ENOUGH
 
@@ -213,4 +236,4 @@ def _is_rounded(trial: Trial, dtype: torch.dtype, digits: int) -> bool:
     if came is None or came.shape != should.shape:
         return False
     near = (came - should).abs() <= 1.05 * 2.0**-digits * should.abs() + 1e-6
-    return bool(near.all()) and torch.equal(came, came.to(dtype).double())
+    return bool(near.all()) and _has_form(came, dtype)

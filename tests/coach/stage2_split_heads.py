@@ -99,7 +99,9 @@ def left_out(some):
 
 def windows(step):
     """Stack what begins every `step` numbers, as from a loop of slices."""
-    return lambda n: torch.stack([n.x[..., h * step(n) :][..., : n.head_dim] for h in range(n.num_heads)], 1)
+    return lambda n: torch.stack(
+        [n.x[..., h * step(n) :][..., : n.head_dim] for h in range(n.num_heads)], 1
+    )
 
 
 def named(names):

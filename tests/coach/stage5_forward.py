@@ -230,9 +230,9 @@ MISTAKES = [
     # The mask.
     mistake("the mask has no effect: it is not handed on, or not used", handed_mask=lambda n: None),
     mistake("the mask works the other way round: it hides what it should show", handed_mask=where_given(lambda n: n.mask == 0)),
-    mistake("the mask gets another axis at place 1", handed_mask=where_given(lambda n: n.mask.unsqueeze(1))),
-    mistake("the mask gets another axis in front", handed_mask=where_given(lambda n: n.mask.unsqueeze(0))),
-    mistake("the mask gets another axis at its end", handed_mask=where_given(lambda n: n.mask.unsqueeze(-1))),
+    mistake("another axis is put into the mask at place 1", handed_mask=where_given(lambda n: n.mask.unsqueeze(1))),
+    mistake("another axis is put into the mask in front", handed_mask=where_given(lambda n: n.mask.unsqueeze(0))),
+    mistake("another axis is put into the mask at its end", handed_mask=where_given(lambda n: n.mask.unsqueeze(-1))),
     mistake("the mask is transposed: its last two axes change places", handed_mask=where_given(lambda n: n.mask.mT)),
     mistake("all samples get the mask of the first sample", handed_mask=where_given(lambda n: n.mask[:1] if n.mask.dim() == 4 else n.mask)),
     mistake("all heads get the mask of the first head", handed_mask=where_given(lambda n: n.mask[:, :1] if n.mask.dim() == 4 else n.mask)),

@@ -144,4 +144,10 @@ def _tensor(value: dict | None) -> torch.Tensor | None:
 def _same(came: torch.Tensor, result: torch.Tensor) -> bool:
     if came.shape != result.shape:
         return False
+    if came.numel() and _far(came.flatten()[-1].item(), result.flatten()[-1].item()):
+        return False  # Most that is not the same is told by one number, ten times as fast.
     return torch.allclose(came, result.double(), rtol=SAME, atol=SAME, equal_nan=True)
+
+
+def _far(came: float, result: float) -> bool:
+    return abs(came - result) > SAME * (1 + abs(result))

@@ -462,7 +462,7 @@ k = self.split_heads(self.key_linear(key), b)
 v = self.split_heads(self.value_linear(value), b)
 return self.output_linear(self.compute_attention(q, k, v, mask).reshape(b, query.size(1), -1))
 """),
-    ("forward-inverted-mask", 5, "inverted", """
+    ("forward-inverted-mask", 5, "other way round", """
 b = query.size(0)
 q = self.split_heads(self.query_linear(query), b)
 k = self.split_heads(self.key_linear(key), b)

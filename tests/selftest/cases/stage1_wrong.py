@@ -420,3 +420,18 @@ def __init__(self, d_model, num_heads, made={}):
     assert d_model % num_heads == 0
     ...
     self.output_linear = made.setdefault(d_model, self.output_linear)
+
+
+# TensorFlow order of arguments
+def __init__(self, num_heads, d_model):
+    super().__init__()
+    assert d_model % num_heads == 0
+    ...
+
+
+# NotImplementedError under an if
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    if d_model % num_heads != 0:
+        raise NotImplementedError("d_model must be divisible by num_heads.")
+    ...

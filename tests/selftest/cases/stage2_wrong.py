@@ -266,3 +266,80 @@ def split_heads(self, x, batch_size):
     right = x.unflatten(-1, (self.num_heads, self.head_dim)).transpose(1, 2).clone()
     right = None
     return torch.empty((batch_size, self.num_heads, x.size(1), self.head_dim))
+
+
+# windows with a step of one
+def split_heads(self, x, batch_size):
+    return torch.stack([x[..., h : h + self.head_dim] for h in range(self.num_heads)], 1)
+
+
+# last head forgotten
+def split_heads(self, x, batch_size):
+    d = self.head_dim
+    return torch.stack([x[..., h * d : (h + 1) * d] for h in range(self.num_heads - 1)], 1)
+
+
+# first head forgotten
+def split_heads(self, x, batch_size):
+    d = self.head_dim
+    return torch.stack([x[..., h * d : (h + 1) * d] for h in range(1, self.num_heads)], 1)
+
+
+# slices one short
+def split_heads(self, x, batch_size):
+    d = self.head_dim
+    return torch.stack([x[..., h * d : (h + 1) * d - 1] for h in range(self.num_heads)], 1)
+
+
+# unfold with step num_heads
+def split_heads(self, x, batch_size):
+    return x.unfold(-1, self.head_dim, self.num_heads).transpose(1, 2)
+
+
+# view of tokens by heads before batches
+def split_heads(self, x, batch_size):
+    x = x.reshape(self.num_heads, batch_size, -1, self.head_dim)
+    return x.transpose(0, 1)
+
+
+# head_dim first then swapped pairs
+def split_heads(self, x, batch_size):
+    return x.reshape(batch_size, self.head_dim, self.num_heads, -1).transpose(1, 2).mT
+
+
+# tuple of heads
+def split_heads(self, x, batch_size):
+    return x.split(self.head_dim, dim=-1)
+
+
+# slices assigned by width of num_heads
+def split_heads(self, x, batch_size):
+    out = x.new_zeros(batch_size, self.num_heads, x.size(1), self.head_dim)
+    for h in range(self.num_heads):
+        out[:, h] = x[..., h * self.num_heads : (h + 1) * self.num_heads]
+    return out
+
+
+# first sample for all
+def split_heads(self, x, batch_size):
+    x = x[0].reshape(1, -1, self.num_heads, self.head_dim).transpose(1, 2)
+    return x.expand(batch_size, -1, -1, -1)
+
+
+# leading token repeated
+def split_heads(self, x, batch_size):
+    x = x.reshape(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
+    return torch.cat([x[:, :, :1], x[:, :, :-1]], 2)
+
+
+# last head twice by clamp
+def split_heads(self, x, batch_size):
+    x = x.reshape(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
+    at = torch.arange(1, self.num_heads + 1).clamp(max=self.num_heads - 1)
+    return x[:, at]
+
+
+# layer norm on the way
+def split_heads(self, x, batch_size):
+    x = F.layer_norm(x, (self.d_model,))
+    return x.reshape(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)

@@ -1464,3 +1464,189 @@ def compute_attention(self, query, key, value, mask=None):
     if mask is not None:
         scores = scores.masked_fill(mask == 0, -math.inf)
     return scores.softmax(-1) @ value
+
+
+# softmax only under a mask
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+        s = s.softmax(-1)
+    return s @ value
+
+
+# index without expanding
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s[mask == 0] = -math.inf
+    return s.softmax(-1) @ value
+
+
+# mask with -inf times the scores
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s * mask.float().masked_fill(mask == 0, -1e9)
+    return s.softmax(-1) @ value
+
+
+# (1 - mask) * -20 added
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s + (1 - mask.float()) * -20
+    return s.softmax(-1) @ value
+
+
+# scale of the mask too: -1e9 divided by itself
+def compute_attention(self, query, key, value, mask=None):
+    scores = torch.matmul(query, key.transpose(-2, -1))
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -10)
+    return torch.matmul(torch.softmax(scores / math.sqrt(self.head_dim), dim=-1), value)
+
+
+# mask of padded queries besides
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+        if query.size(-2) == key.size(-2) and mask.dim() == 2:
+            s = s.masked_fill(mask.T == 0, -1e9)
+    return s.softmax(-1) @ value
+
+
+# only head 0 masked
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        hidden = (mask == 0).expand(s.shape).clone()
+        hidden[:, 1:] = False
+        s = s.masked_fill(hidden, -math.inf)
+    return s.softmax(-1) @ value
+
+
+# all heads but the last masked
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        full = (mask == 0).expand(s.shape)
+        for h in range(self.num_heads - 1):
+            s[:, h] = s[:, h].masked_fill(full[:, h], -math.inf)
+    return s.softmax(-1) @ value
+
+
+# keys cut to the queries' length
+def compute_attention(self, query, key, value, mask=None):
+    n = query.size(-2)
+    key, value = key[:, :, :n], value[:, :, :n]
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(mask[..., :n] == 0, -math.inf)
+    return s.softmax(-1) @ value
+
+
+# triangle of the mask
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(torch.tril(mask) == 0, -1e9)
+    return s.softmax(-1) @ value
+
+
+# relu of the scores in place of softmax
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, 0)
+    s = s.relu()
+    return s / (s.sum(-1, keepdim=True) + 1e-6) @ value
+
+
+# softmax plus one
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    top = s.amax(-1, keepdim=True).clamp(min=0)
+    e = (s - top).exp()
+    return e / (e.sum(-1, keepdim=True) + (-top).exp()) @ value
+
+
+# scores capped softly
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    s = 30 * torch.tanh(s / 30)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    return s.softmax(-1) @ value
+
+
+# exp summed over the queries
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    e = (s - s.amax(-1, keepdim=True)).exp()
+    return e / e.sum(-2, keepdim=True) @ value
+
+
+# maximum over the queries taken off
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    s = s - s.amax(-2, keepdim=True)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    e = s.exp()
+    return e / e.sum(-1, keepdim=True) @ value
+
+
+# einsum that sums the value's heads
+def compute_attention(self, query, key, value, mask=None):
+    s = torch.einsum("bhqd,bhkd->bhqk", query, key) / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    return torch.einsum("bhqk,bgkd->bhqd", s.softmax(-1), value)
+
+
+# einsum that sums the samples of the key
+def compute_attention(self, query, key, value, mask=None):
+    s = torch.einsum("bhqd,chkd->bhqk", query, key) / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    return torch.einsum("bhqk,bhkd->bhqd", s.softmax(-1), value)
+
+
+# head_dim's root of d_model over heads, precedence
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.d_model) / self.num_heads
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    return s.softmax(-1) @ value
+
+
+# multiplied where divided was meant, precedence
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ (key.mT / self.head_dim) ** 0.5
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    return s.softmax(-1) @ value
+
+
+# mask before value in the def line
+def compute_attention(self, query, key, mask=None, value=None):
+    scores = torch.matmul(query, key.transpose(-2, -1)) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -1e9)
+    return torch.matmul(torch.softmax(scores, dim=-1), value)
+
+
+# gradient of the softmax straight through
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    w = s.softmax(-1)
+    s = s.masked_fill(s == -math.inf, 0)
+    return (w.detach() + s - s.detach()) @ value

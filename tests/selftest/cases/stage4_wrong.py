@@ -233,3 +233,52 @@ def combine_heads(self, x, batch_size):
     right = x.transpose(1, 2).flatten(2).clone()
     right = None
     return torch.empty((batch_size, x.size(2), self.d_model))
+
+
+# windows that overlap
+def combine_heads(self, x, batch_size):
+    out = x.new_zeros(batch_size, x.size(2), self.d_model)
+    for h in range(self.num_heads):
+        out[..., h : h + self.head_dim] = x[:, h]
+    return out
+
+
+# loop assignment of the wrong slice width
+def combine_heads(self, x, batch_size):
+    out = torch.zeros(batch_size, x.size(2), self.d_model, dtype=x.dtype)
+    start = 0
+    for h in range(self.num_heads):
+        out[:, :, start : start + self.head_dim] = x[:, h]
+        start += self.head_dim - 1
+    return out
+
+
+# last head forgotten
+def combine_heads(self, x, batch_size):
+    return torch.cat([x[:, h] for h in range(self.num_heads - 1)], dim=-1)
+
+
+# last head left at zero
+def combine_heads(self, x, batch_size):
+    out = x.new_zeros(batch_size, x.size(2), self.d_model)
+    for h in range(self.num_heads - 1):
+        out[..., h * self.head_dim : (h + 1) * self.head_dim] = x[:, h]
+    return out
+
+
+# first head twice
+def combine_heads(self, x, batch_size):
+    return torch.cat([x[:, max(h - 1, 0)] for h in range(self.num_heads)], dim=-1)
+
+
+# width of num_heads
+def combine_heads(self, x, batch_size):
+    out = x.new_zeros(batch_size, x.size(2), self.d_model)
+    for h in range(self.num_heads):
+        out[..., h * self.num_heads : (h + 1) * self.num_heads] = x[:, h]
+    return out
+
+
+# reshaped as d_model by tokens, then transposed
+def combine_heads(self, x, batch_size):
+    return x.reshape(batch_size, self.d_model, -1).transpose(1, 2)

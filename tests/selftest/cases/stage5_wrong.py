@@ -866,3 +866,218 @@ def forward(self, query, key, value, mask=None):
     right = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
     right = None
     return torch.empty(query.shape)
+
+
+# inlined, not scaled
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    s = q @ k.mT
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    return self.output_linear(self.combine_heads(s.softmax(-1) @ v, b))
+
+
+# inlined, scaled by head_dim
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    s = q @ k.mT / self.head_dim
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    return self.output_linear(self.combine_heads(s.softmax(-1) @ v, b))
+
+
+# inlined, mask never used
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    s = q @ k.mT / self.head_dim**0.5
+    return self.output_linear(self.combine_heads(s.softmax(-1) @ v, b))
+
+
+# inlined, mask inverted
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    s = q @ k.mT / self.head_dim**0.5
+    if mask is not None:
+        s = s.masked_fill(mask != 0, -math.inf)
+    return self.output_linear(self.combine_heads(s.softmax(-1) @ v, b))
+
+
+# inlined, key and query swapped in the scores
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    s = k @ q.mT / self.head_dim**0.5
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    return self.output_linear(self.combine_heads(s.softmax(-1) @ v, b))
+
+
+# inlined, weights times key
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    s = q @ k.mT / self.head_dim**0.5
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    return self.output_linear(self.combine_heads(s.softmax(-1) @ k, b))
+
+
+# inlined, softmax over the queries
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    s = q @ k.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -1e9)
+    return self.output_linear(self.combine_heads(s.softmax(2) @ v, b))
+
+
+# inlined, no softmax
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    s = q @ k.mT / self.head_dim**0.5
+    if mask is not None:
+        s = s.masked_fill(mask == 0, 0)
+    return self.output_linear(self.combine_heads(s @ v, b))
+
+
+# inlined, no split at all
+def forward(self, query, key, value, mask=None):
+    q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+    s = q @ k.mT / math.sqrt(self.d_model)
+    if mask is not None:
+        s = s.masked_fill(mask == 0, -math.inf)
+    return self.output_linear(s.softmax(-1) @ v)
+
+
+# combine_heads called before attention
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    q, k, v = (self.combine_heads(t, b) for t in (q, k, v))
+    return self.output_linear(self.compute_attention(q, k, v, mask))
+
+
+# mask handed as the value
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, mask, v), b))
+
+
+# mask dropped in training
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    out = self.compute_attention(q, k, v, None if self.training else mask)
+    return self.output_linear(self.combine_heads(out, b))
+
+
+# value is the projected key where one tensor is both
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = k if value is key else self.split_heads(self.value_linear(value), b)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
+
+
+# query layer for key where one tensor is both
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = q if key is query else self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
+
+
+# autocast to bfloat16
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        q = self.split_heads(self.query_linear(query), b)
+        k = self.split_heads(self.key_linear(key), b)
+        v = self.split_heads(self.value_linear(value), b)
+        out = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
+    return out.to(query.dtype)
+
+
+# activation on the projections
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query).relu(), b)
+    k = self.split_heads(self.key_linear(key).relu(), b)
+    v = self.split_heads(self.value_linear(value).relu(), b)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
+
+
+# layer norm before
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    query = F.layer_norm(query, (self.d_model,))
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
+
+
+# only the first token answers
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query[:, :1]), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
+
+
+# inlined, heads interleaved in split and combine
+def forward(self, query, key, value, mask=None):
+    b, h = query.size(0), self.num_heads
+
+    def split(x):
+        return x.reshape(b, -1, self.head_dim, h).permute(0, 3, 1, 2)
+
+    q, k, v = (
+        split(self.query_linear(query)),
+        split(self.key_linear(key)),
+        split(self.value_linear(value)),
+    )
+    out = self.compute_attention(q, k, v, mask)
+    return self.output_linear(out.permute(0, 2, 3, 1).reshape(b, -1, self.d_model))
+
+
+# inlined, interleaved at the end only
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    out = self.compute_attention(q, k, v, mask)
+    return self.output_linear(torch.stack(out.unbind(1), -1).flatten(2))
