@@ -98,7 +98,7 @@ SENTENCES = {
     "3 wrong: mask before the product": "This is what comes out when the mask is applied to the query, before the product.",
     "3 wrong: mask of the value": "This is what comes out when hidden values become 0, but hidden keys still take their weight.",
     "3 wrong: weights zeroed, normalized over the queries": "This is what comes out when masked weights are made to sum to 1 over the queries, not over the keys.",
-    "3 wrong: square mask transposed": "This is what comes out when the mask is transposed: its last two axes change places, but only where Sq and Sk are equal.",
+    "3 wrong: square mask transposed": "This is what comes out when the mask is transposed: its last two axes change places, but only with a mask as high as it is wide.",
     "3 wrong: mask of the last key's column": "This is what comes out when all keys get the mask of the last key.",
     "3 wrong: float masks taken as additive": "This is what comes out when a mask of floats is added to the scores, as 1 and 0.",
     "3 wrong: masked only in training": "This is what comes out when the mask has no effect but in training mode.",

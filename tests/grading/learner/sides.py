@@ -12,6 +12,7 @@ from ..attempt import Question
 from ..pages import Broken, read
 from ..stages import REFERENCE
 from . import answering, errors
+from .built_in import BuiltIn
 from .loading import load
 from .messages import Answer
 from .worker import Spare, Worker
@@ -124,7 +125,7 @@ class Open:
         """Answer in turn; whatever the learner's code raises passes through."""
         for question in questions:
             try:
-                yield question, answering.perform(self._cls, question.call)
+                yield question, answering.perform(self._cls, question.call, BuiltIn())
             except AssertionError as error:
                 if not question.expected.error:
                     raise

@@ -420,3 +420,38 @@ def __init__(self, d_model, num_heads, made={}):
     assert d_model % num_heads == 0
     ...
     self.output_linear = made.setdefault(d_model, self.output_linear)
+
+
+# right up to 256
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert d_model % num_heads == 0 and d_model <= 256
+    ...
+
+
+# right up to 32 heads
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert d_model % num_heads == 0 and num_heads <= 32
+    ...
+
+
+# nearly divisible
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert math.isclose(d_model / num_heads, d_model // num_heads, rel_tol=1e-2)
+    ...
+
+
+# divisible to one decimal
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert round(d_model / num_heads, 1) == d_model // num_heads
+    ...
+
+
+# either divides the other
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert d_model % num_heads == 0 or num_heads % d_model == 0
+    ...

@@ -560,3 +560,12 @@ def compute_attention(self, query, key, value, mask=None):
             mask = mask.unsqueeze(0)
         scores = scores + torch.where(mask == 0, float("-inf"), 0.0)
     return scores.softmax(-1) @ value
+
+
+# under torch.compile
+@torch.compile
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
