@@ -35,7 +35,8 @@ class Run:
         self.open = options.in_process(option)
         self.grades: list = []
         self.shown = False
-        self.unwritten = ""  # why there is no report, if one was asked for
+        self.report_said: list[str] = []  # where the report is, or why there is none
+        self.unwritten = False
         self.submissions = submissions.find(option.exercises or [], config.invocation_params.dir)
         if self.many and option.report and option.report.suffix == ".json":
             raise pytest.UsageError("--report: a .json holds one grade; give a .csv or a folder.")
@@ -149,19 +150,13 @@ class Run:
         if target:
             try:
                 write(self.grades, target)
+                self.report_said = [f"The grade{'s are' if self.many else ' is'} in {target}."]
             except OSError as error:
-                self.unwritten = f"The report could not be written: {error.strerror}."
+                self.report_said = [f"The report could not be written: {error.strerror}."]
+                self.unwritten = True
         if self.interview:
             self.interview.note(self.grades[0])
             interview.save(self.cache, self.interview)
-
-    @property
-    def report_said(self) -> list[str]:
-        """Say where the report is, or why there is none; nothing where none was asked for."""
-        target = self.config.option.report
-        if target is None:
-            return []
-        return [self.unwritten or f"The grade{'s are' * self.many or ' is'} in {target}."]
 
     def show(self, terminal: pytest.TerminalReporter) -> None:
         """Print the screen, if anything was asked."""
