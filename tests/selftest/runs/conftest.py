@@ -12,4 +12,6 @@ def half_done(tmp_path):
 @pytest.fixture(scope="session")
 def usual(tmp_path_factory):
     """Say what pytest says of a kata half done where nothing else asks for anything."""
-    return halfway.said(halfway.half_done(tmp_path_factory.mktemp("usual")))
+    said = halfway.said(halfway.half_done(tmp_path_factory.mktemp("usual")))
+    assert said.lines[: len(halfway.TOP)] == halfway.TOP, "\n".join(said.lines)
+    return said
