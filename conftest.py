@@ -97,13 +97,24 @@ def pytest_report_teststatus(report, config):
     return reports.status(report, silent=config.stash[run.RUN].silent)
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_sessionfinish(session, exitstatus):
-    """A locked check is no pass; what is to be written is written."""
-    session.config.stash[run.RUN].finish()
-    if exitstatus == pytest.ExitCode.OK and not session.config.stash[run.RUN].all_passed():
-        session.exitstatus = pytest.ExitCode.TESTS_FAILED
-    if session.config.stash[run.RUN].unwritten:
-        session.exitstatus = pytest.ExitCode.USAGE_ERROR
+    """A locked check is no pass; what is to be written is written; Ctrl-C still stops the run."""
+    try:
+        session.config.stash[run.RUN].finish()
+        if exitstatus == pytest.ExitCode.OK and not session.config.stash[run.RUN].all_passed():
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        if session.config.stash[run.RUN].unwritten:
+            session.exitstatus = pytest.ExitCode.USAGE_ERROR
+        return (yield)
+    except KeyboardInterrupt:  # pytest itself would show where, in 80 lines.
+        pytest_keyboard_interrupt()
+        pytest.exit("you pressed Ctrl-C", returncode=pytest.ExitCode.INTERRUPTED)
+
+
+def pytest_keyboard_interrupt():
+    """End with 2: Python ends by the signal if the last exec of a text was broken off by Ctrl-C."""
+    exec("")
 
 
 def pytest_terminal_summary(terminalreporter, config):

@@ -62,6 +62,7 @@ def check(config: pytest.Config, root: Path) -> None:
     _check_python()
     _check_torch()
     _check_paths(config, root)
+    _excuse_the_cache(config)
 
 
 def _check_together(option: argparse.Namespace) -> None:
@@ -137,6 +138,12 @@ def _check_torch() -> None:
         raise pytest.UsageError(f"torch is not installed: {INSTALL}") from None
     if tuple(int(part) for part in version.split(".")[:2]) < OLDEST_TORCH:
         raise pytest.UsageError(f"torch {version} is too old for this kata: {INSTALL}")
+
+
+def _excuse_the_cache(config: pytest.Config) -> None:
+    """Say nothing of a cache that cannot be written, even if -W makes every warning an error."""
+    given = config.known_args_namespace
+    given.pythonwarnings = [*(given.pythonwarnings or ()), "ignore::pytest.PytestCacheWarning"]
 
 
 def _check_paths(config: pytest.Config, root: Path) -> None:

@@ -52,7 +52,8 @@ class Run:
         )
         if self.quiet:
             option.verbose = -1
-            option.tbstyle = "no" if option.tbstyle == "auto" else option.tbstyle
+            shows_failures = option.tbstyle != "auto" or getattr(option, "instafail", False)
+            option.tbstyle = option.tbstyle if shows_failures else "no"
             option.reportchars = "" if option.reportchars == "fE" else option.reportchars
 
     @property
