@@ -155,7 +155,10 @@ class Judge:
             ]
             return Outcome(TO_DO, f"write {stage.method}", said=said, line=line)
         chain = self._chain(stage)
-        side = Guarded(chain, stage.method, self.seconds, self.megabytes, self._spare)
+        # What has passed runs again with the stages after it: it may as well go on.
+        again = any(self.state(one) == PASSED for one in stage.earlier[-1:])
+        limits = self.seconds, self.megabytes
+        side = Guarded(chain, stage.method, *limits, self._spare, again)
         self._sides[stage] = side
         loaded = side.load()
         if loaded.error or loaded.lost:
