@@ -1,4 +1,4 @@
-"""What has passed is judged on in the process it is in; what has not is never near another stage."""
+"""What has passed is judged on in the process it is in; what has not gets none near another."""
 
 import pytest
 from grading.stages import STAGES

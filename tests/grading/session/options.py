@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.metadata
+import os
 import sys
 from pathlib import Path
 
@@ -54,7 +55,7 @@ def check(config: pytest.Config, root: Path) -> None:
     if option.report == "":
         raise pytest.UsageError(REPORT)
     if option.report is not None:
-        option.report = (config.invocation_params.dir / option.report).resolve()
+        option.report = Path(os.path.abspath(config.invocation_params.dir / option.report))
     _check_together(option)
     _check_report(option)
     for name in ("check_seconds", "check_megabytes"):
@@ -77,6 +78,14 @@ def _check_together(option: argparse.Namespace) -> None:
             "--exercises does not go with -s or a debugger: nothing would guard the verdict.",
         ),
         (several, "--exercises does not go with -n."),
+        (
+            option.report and (option.hint or option.reset),
+            "--report needs something judged: it does not go with --hint and --reset.",
+        ),
+        (
+            option.report and option.interview == "end" and option.report.suffix != ".json",
+            "--interview end writes its card as .json.",
+        ),
         (
             option.exercises and (option.reset or option.hint or option.interview),
             "--reset, --hint and --interview are for your own files, not --exercises.",
