@@ -9,7 +9,13 @@ ROOT = Path(__file__).resolve().parent
 TESTS = ROOT / "tests"
 sys.path.insert(0, str(TESTS))
 
-from grading.session import instead, options, reports, run  # noqa: E402  (found by the line above)
+from grading.session import (  # noqa: E402  (found by the line above)
+    instead,
+    options,
+    reports,
+    run,
+    surroundings,
+)
 
 
 def pytest_addoption(parser):
@@ -18,7 +24,8 @@ def pytest_addoption(parser):
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "earns: a stage has no points until this check passes")
-    options.check(config, ROOT)
+    options.check(config)
+    surroundings.check(config)
     config.stash[run.RUN] = run.Run(config)
 
 

@@ -5,7 +5,7 @@ import sys
 import types
 
 import pytest
-from grading.session import options
+from grading.session import options, surroundings
 from grading.stages import ROOT
 
 ON_A_DEBUGGER = "Your code ran inside pytest: nothing guards this verdict."
@@ -64,7 +64,7 @@ def test_torch_that_is_missing_or_old(inside, monkeypatch, version, said):
 
 def test_python_that_drops_assertions(inside, monkeypatch):
     optimized = types.SimpleNamespace(flags=types.SimpleNamespace(optimize=1), modules=sys.modules)
-    monkeypatch.setattr(options, "sys", optimized)
+    monkeypatch.setattr(surroundings, "sys", optimized)
 
     run = inside.pytest()
 

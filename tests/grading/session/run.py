@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from ..learner import startup
-from ..stages import EXERCISES, ROOT, STAGES
-from . import interview, options, reports, submissions
+from ..stages import EXERCISES, STAGES
+from . import interview, options, reports, submissions, surroundings
 
 RUN = pytest.StashKey["Run"]()
-SELFTEST = ROOT / "tests" / "selftest"
 
 
 class Run:
@@ -43,18 +42,7 @@ class Run:
         self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
         seeds = (option.seed, self.sent.get("seed"), random.randint(1, 9999))
         self.seed = next(seed for seed in seeds if seed is not None)
-        reports_anything = config.pluginmanager.hasplugin("terminal")
-        self.quiet = (
-            reports_anything
-            and option.verbose == 0
-            and not option.collectonly
-            and not self._own_tests()
-        )
-        if self.quiet:
-            option.verbose = -1
-            shows_failures = option.tbstyle != "auto" or getattr(option, "instafail", False)
-            option.tbstyle = option.tbstyle if shows_failures else "no"
-            option.reportchars = "" if option.reportchars == "fE" else option.reportchars
+        self.quiet = not surroundings.is_selftest(config) and reports.quieten(config)
 
     @property
     def cache(self) -> pytest.Cache | None:
@@ -81,7 +69,7 @@ class Run:
         option = self.config.option
         sends_tests_out = self.config.getoption("dist", "no") != "no" and not self.sent
         idle = option.collectonly or option.reset or option.interview == "end"
-        if not (idle or self._own_tests() or sends_tests_out):
+        if not (idle or surroundings.is_selftest(self.config) or sends_tests_out):
             startup.warm_up()
 
     def choose(self, session: pytest.Session, items: list[pytest.Item]) -> list[pytest.Item]:
@@ -185,11 +173,6 @@ class Run:
         option = self.config.option
         if isinstance(option.interview, int):
             return interview.start(self.cache, option.interview, option.stage)
-        plain = not (option.exercises or option.collectonly or self._own_tests())
-        return interview.current(self.cache) if plain else None
-
-    def _own_tests(self) -> bool:
-        """Whether this is a run of the kata's own tests, and none of a learner's."""
-        here = self.config.invocation_params.dir
-        paths = [(here / str(given).partition("::")[0]).resolve() for given in self.config.args]
-        return any(SELFTEST in (path, *path.parents) for path in paths)
+        if option.exercises or option.collectonly or surroundings.is_selftest(self.config):
+            return None
+        return interview.current(self.cache)
