@@ -237,7 +237,3 @@ def test_low_scores_and_a_mask(attempt):
         # float64, so that any way to take a softmax is exact enough at such a size.
         low = [tensor.double() for tensor in shifted(attempt, sizes, 2000.0)]
         attempt.compare(sizes, *low, mask)
-    mask = attempt.padding_mask(sizes)
-    query, key, value = (tensor.double() for tensor in shifted(attempt, sizes, 2000.0))
-    key[..., 0] += 150 * ~mask[:, :, 0]  # The hidden keys' scores are higher by so much.
-    attempt.compare(sizes, query, key, value, mask)

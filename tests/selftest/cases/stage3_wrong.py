@@ -1572,11 +1572,3 @@ def compute_attention(self, query, key, value, mask=None):
     if mask is not None:
         scores = scores.masked_fill(mask == 0, -math.inf)
     return scores.softmax(-1) @ value
-
-
-# hidden scores lowered by 100
-def compute_attention(self, query, key, value, mask=None):
-    scores = query @ key.mT / math.sqrt(self.head_dim)
-    if mask is not None:
-        scores = scores - 100 * (mask == 0)
-    return scores.softmax(-1) @ value
