@@ -9,7 +9,13 @@ ROOT = Path(__file__).resolve().parent
 TESTS = ROOT / "tests"
 sys.path.insert(0, str(TESTS))
 
-from grading.session import instead, options, reports, run  # noqa: E402  (found by the line above)
+from grading.session import (  # noqa: E402  (found by the line above)
+    instead,
+    options,
+    reports,
+    run,
+    surroundings,
+)
 
 
 def pytest_addoption(parser):
@@ -18,7 +24,8 @@ def pytest_addoption(parser):
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "earns: a stage has no points until this check passes")
-    options.check(config, ROOT)
+    options.check(config)
+    surroundings.check(config)
     config.stash[run.RUN] = run.Run(config)
 
 
@@ -97,13 +104,24 @@ def pytest_report_teststatus(report, config):
     return reports.status(report, silent=config.stash[run.RUN].silent)
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_sessionfinish(session, exitstatus):
-    """A locked check is no pass; what is to be written is written."""
-    session.config.stash[run.RUN].finish()
-    if exitstatus == pytest.ExitCode.OK and not session.config.stash[run.RUN].all_passed():
-        session.exitstatus = pytest.ExitCode.TESTS_FAILED
-    if session.config.stash[run.RUN].unwritten:
-        session.exitstatus = pytest.ExitCode.USAGE_ERROR
+    """A locked check is no pass; what is to be written is written; Ctrl-C still stops the run."""
+    try:
+        session.config.stash[run.RUN].finish()
+        if exitstatus == pytest.ExitCode.OK and not session.config.stash[run.RUN].all_passed():
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        if session.config.stash[run.RUN].unwritten:
+            session.exitstatus = pytest.ExitCode.USAGE_ERROR
+        return (yield)
+    except KeyboardInterrupt:  # pytest itself would show where, in 80 lines.
+        pytest_keyboard_interrupt()
+        pytest.exit("you pressed Ctrl-C", returncode=pytest.ExitCode.INTERRUPTED)
+
+
+def pytest_keyboard_interrupt():
+    """End with 2: Python ends by the signal if the last exec of a text was broken off by Ctrl-C."""
+    exec("")
 
 
 def pytest_terminal_summary(terminalreporter, config):

@@ -18,8 +18,8 @@ def test_an_indivisible_pair_is_refused(attempt):
 def test_more_heads_than_numbers_are_refused(attempt):
     """12 heads cannot share 3 numbers."""
     attempt.construct(3, 12)
-    d_model = attempt.random.randint(1, 9)
-    attempt.construct(d_model, d_model + attempt.random.randint(1, 9))
+    for d_model in (2, 3, attempt.random.randint(4, 9)):  # Times 2 to 3: seldom a multiple.
+        attempt.construct(d_model, 2 * d_model + attempt.random.randint(1, d_model - 1))
 
 
 def test_a_common_factor_is_not_enough(attempt):
@@ -34,6 +34,8 @@ def test_many_indivisible_pairs_are_refused(attempt):
         num_heads = attempt.random.randint(2, most)
         whole = num_heads * attempt.random.randint(1, 6)
         attempt.construct(whole + attempt.random.randint(1, num_heads - 1), num_heads)
+    attempt.construct(513, 8)  # A remainder is one even where it is small beside all else.
+    attempt.construct(1025, 32)
 
 
 def test_one_head_can_have_all(attempt):
@@ -53,7 +55,8 @@ def test_many_divisible_pairs_can_be_built(attempt):
     for _ in range(8):
         num_heads = attempt.random.randint(2, 7)
         attempt.construct(num_heads * attempt.random.randint(2, 7), num_heads, depth="call")
-    attempt.construct(160, 10, depth="call")
+    for d_model, num_heads in ((64, 64), (160, 10), (272, 34)):
+        attempt.construct(d_model, num_heads, depth="call")
 
 
 def test_sizes_and_layers_are_those_given(attempt):

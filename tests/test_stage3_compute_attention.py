@@ -90,13 +90,19 @@ def test_more_sizes(attempt):
     """It works for other sizes too, and where head_dim is a square."""
     for head_dim in (attempt.random.choice((2, 8, 10)), 4, 9, 16):
         compare(attempt, attempt.sizes(head_dim=head_dim))
-    larger = attempt.sizes(batch=2, query_len=9, key_len=10, num_heads=11, head_dim=3)
-    compare(attempt, larger, attempt.mask_for_all(larger))
+    for larger in (
+        attempt.sizes(batch=2, query_len=9, key_len=10, num_heads=11, head_dim=3),
+        attempt.sizes(batch=1, query_len=33, key_len=70, num_heads=2, head_dim=3),
+    ):
+        compare(attempt, larger, attempt.mask_for_all(larger))
 
 
 def test_equal_sizes(attempt):
-    """It works where all sizes are equal."""
-    compare(attempt, attempt.sizes(batch=3, query_len=3, key_len=3, num_heads=3, head_dim=3))
+    """It works where all sizes are equal, whatever the mask's shape."""
+    sizes = attempt.sizes(batch=3, query_len=3, key_len=3, num_heads=3, head_dim=3)
+    compare(attempt, sizes)
+    for mask in (attempt.mask_for_all, attempt.mask_per_sample, attempt.mask_per_head):
+        compare(attempt, sizes, mask(sizes))
 
 
 def test_sizes_of_one(attempt):
@@ -125,15 +131,15 @@ def test_a_mask_for_all_heads(attempt):
 
 def test_padded_keys_get_no_weight(attempt):
     """With a mask (B, 1, 1, Sk), padded keys get no weight."""
-    sizes = attempt.sizes()
-    compare(attempt, sizes, attempt.padding_mask(sizes))
-    compare(attempt, sizes, attempt.mask_per_sample(sizes))
+    for sizes in (attempt.sizes(), attempt.sizes(query_len=5, key_len=5)):
+        compare(attempt, sizes, attempt.padding_mask(sizes))
+        compare(attempt, sizes, attempt.mask_per_sample(sizes))
 
 
 def test_a_mask_per_head(attempt):
     """With a mask (B, H, Sq, Sk), every head has a mask of its own."""
-    sizes = attempt.sizes()
-    compare(attempt, sizes, attempt.mask_per_head(sizes))
+    for sizes in (attempt.sizes(), attempt.sizes(query_len=5, key_len=5)):
+        compare(attempt, sizes, attempt.mask_per_head(sizes))
 
 
 def test_a_mask_of_integers(attempt):
@@ -168,7 +174,7 @@ def test_gradients_under_a_mask(attempt):
     """Gradients flow back under a mask, and none to a hidden key."""
     sizes = attempt.sizes()
     compare(attempt, sizes, attempt.padding_mask(sizes), gradients=True)
-    compare(attempt, sizes, attempt.mask_per_head(sizes), gradients=True)
+    compare(attempt, sizes, attempt.mask_per_head(sizes).float(), gradients=True)
 
 
 def test_a_second_call(attempt):
@@ -187,11 +193,14 @@ def test_a_second_call(attempt):
 
 
 def test_one_tensor_as_query_key_and_value(attempt):
-    """One tensor can be query, key and value at once."""
+    """One tensor can be query, key and value at once, or two of them."""
     sizes = attempt.sizes(query_len=5, key_len=5)
-    x = heads(attempt, sizes)[0] / 1.5  # Any larger, and a token would see but itself.
-    attempt.compare(sizes, x, x, x, gradients=True)
+    x, other, _ = (one / 1.5 for one in heads(attempt, sizes))
+    attempt.compare(sizes, x, x, x, gradients=True)  # Any larger, a token would see but itself.
     attempt.compare(sizes, x, x, x, attempt.causal_mask(sizes), gradients=True)
+    attempt.compare(sizes, x, x, x, attempt.padding_mask(sizes))
+    for given in ((x, x, other), (x, other, x), (x, other, other)):
+        attempt.compare(sizes, *given)
 
 
 def test_another_layout_in_memory(attempt):
@@ -208,7 +217,9 @@ def test_another_layout_in_memory(attempt):
 def test_training_mode(attempt):
     """In training mode it gives the same."""
     sizes = attempt.sizes()
-    compare(attempt, sizes, attempt.mask_per_head(sizes), gradients=True, train=True)
+    mask = attempt.mask_per_head(sizes)
+    compare(attempt, sizes, mask, gradients=True, train=True)
+    compare(attempt, sizes, train=True, before=[(*heads(attempt, sizes), mask)])
 
 
 def test_float64(attempt):

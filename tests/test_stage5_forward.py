@@ -13,9 +13,10 @@ def tokens(attempt, sizes):
 
 def weights(attempt, sizes):
     """Draw the four layers' weights, with which tokens keep their size, about."""
-    scale = 1 / (1.5 * sizes.d_model**0.5)
     drawn = {
-        f"{name}_linear.weight": attempt.normal(sizes.d_model, sizes.d_model) * scale
+        f"{name}_linear.weight": attempt.normal(
+            sizes.d_model, sizes.d_model, deviation=1 / sizes.d_model**0.5
+        )
         for name in ("query", "key", "value", "output")
     }
     return drawn | {"output_linear.bias": attempt.normal(sizes.d_model)}
@@ -81,10 +82,14 @@ def test_the_worked_example(attempt):
 
 
 def test_a_sequence_that_attends_to_itself(attempt):
-    """One tensor is query, key and value at once."""
+    """One tensor is query, key and value at once, or two of them."""
     sizes = attempt.sizes(query_len=5, key_len=5)
-    x = attempt.normal(sizes.batch, sizes.query_len, sizes.d_model)
+    x, other, _ = tokens(attempt, sizes)
     compare(attempt, sizes, x, x, x, gradients=True)
+    for mask in (attempt.causal_mask, attempt.padding_mask, attempt.mask_per_head):
+        compare(attempt, sizes, x, x, x, mask(sizes))
+    for given in ((x, x, other), (x, other, x)):
+        compare(attempt, sizes, *given)
 
 
 @pytest.mark.earns
@@ -106,13 +111,19 @@ def test_more_sizes(attempt):
     """It works for other sizes too."""
     compare(attempt, attempt.sizes())
     compare(attempt, attempt.sizes(head_dim=4))
-    larger = attempt.sizes(batch=2, query_len=9, key_len=10, num_heads=11, head_dim=1)
-    masked(attempt, larger, attempt.mask_for_all(larger))
+    for larger in (
+        attempt.sizes(batch=2, query_len=9, key_len=10, num_heads=11, head_dim=1),
+        attempt.sizes(batch=1, query_len=33, key_len=70, num_heads=2, head_dim=3),
+    ):
+        masked(attempt, larger, attempt.mask_for_all(larger))
 
 
 def test_equal_sizes(attempt):
-    """It works where all sizes are equal."""
-    compare(attempt, attempt.sizes(batch=3, query_len=3, key_len=3, num_heads=3, head_dim=3))
+    """It works where all sizes are equal, whatever the mask's shape."""
+    sizes = attempt.sizes(batch=3, query_len=3, key_len=3, num_heads=3, head_dim=3)
+    compare(attempt, sizes)
+    for mask in (attempt.mask_for_all, attempt.mask_per_sample, attempt.mask_per_head):
+        masked(attempt, sizes, mask(sizes))
 
 
 def test_sizes_of_one(attempt):
@@ -134,13 +145,15 @@ def test_a_mask_for_all_heads(attempt):
     """With a mask (Sq, Sk), any key can be hidden, not only later ones."""
     for sizes in (attempt.sizes(), attempt.sizes(query_len=5, key_len=5)):
         masked(attempt, sizes, attempt.mask_for_all(sizes))
+        masked(attempt, sizes, attempt.mask_for_all(sizes).float())
 
 
 def test_a_padding_mask(attempt):
     """With a mask (B, 1, 1, Sk), padded keys get no weight."""
-    sizes = attempt.sizes()
-    masked(attempt, sizes, attempt.padding_mask(sizes))
-    masked(attempt, sizes, attempt.padding_mask(sizes).long())
+    for sizes in (attempt.sizes(), attempt.sizes(query_len=5, key_len=5)):
+        masked(attempt, sizes, attempt.padding_mask(sizes))
+        masked(attempt, sizes, attempt.padding_mask(sizes).long())
+        masked(attempt, sizes, attempt.padding_mask(sizes).float())
 
 
 def test_a_mask_per_head(attempt):

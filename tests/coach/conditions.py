@@ -25,7 +25,8 @@ CONDITIONS = [
     ("outside training mode", lambda given: not given.train),
     ("where Sq and Sk are equal", _tensors(lambda n: n.query.shape[-2] == n.key.shape[-2])),
     ("where Sq and Sk differ", _tensors(lambda n: n.query.shape[-2] != n.key.shape[-2])),
-    ("where query, key and value are one tensor", _tensors(lambda n: n.query is n.key)),
+    ("where query, key and value are one tensor", _tensors(lambda n: n.query is n.key is n.value)),
+    ("where query and key are one tensor", _tensors(lambda n: n.query is n.key)),
     ("without a mask", _tensors(lambda n: n.mask is None)),
     ("with a mask", _mask(lambda it: True)),
     ("with a mask of True and False", _mask(lambda it: it.dtype == torch.bool)),
@@ -33,8 +34,12 @@ CONDITIONS = [
     ("with a mask of floats", _mask(lambda it: it.is_floating_point())),
     ("with a mask of integers", _mask(lambda it: it.dtype in (torch.int32, torch.int64))),
     ("with a mask of (Sq, Sk)", _mask(lambda it: it.dim() == 2)),
-    ("with a mask whose last two axes differ", _mask(lambda it: it.shape[-2] != it.shape[-1])),
+    (
+        "with a mask that is not as high as it is wide",
+        _mask(lambda it: it.shape[-2] != it.shape[-1]),
+    ),
     ("with a mask of four axes", _mask(lambda it: it.dim() == 4)),
+    ("with a mask as high as it is wide", _mask(lambda it: it.shape[-2] == it.shape[-1])),
     ("with a mask of (B, 1, 1, Sk)", _mask(lambda it: it.dim() == 4 and it.shape[2] == 1)),
     ("with a mask of (B, H, Sq, Sk)", _mask(lambda it: it.dim() == 4 and it.shape[2] > 1)),
 ]

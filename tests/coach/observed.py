@@ -180,7 +180,7 @@ def kept(trials: list[Trial]) -> str | None:
         if trial.came is None or not any(
             trial.should.shape == trial.came.shape == other.should.shape
             and torch.allclose(trial.came, other.should, rtol=1e-4, atol=1e-4)
-            and trial.exchange.call.tensors[0] != other.exchange.call.tensors[0]
+            and _given_first(trial) != _given_first(other)
             for other in trials[:place]
         ):
             return None
@@ -188,6 +188,11 @@ def kept(trials: list[Trial]) -> str | None:
     if not kept_ones:
         return None
     return "What an earlier call of the same shape gave comes back again: answers are kept."
+
+
+def _given_first(trial: Trial) -> tuple:
+    """What alone makes two answers differ: the first tensor and the weights."""
+    return trial.exchange.call.tensors[0], trial.exchange.call.weights
 
 
 ENOUGH = 12  # numbers, or calls, to judge by

@@ -19,6 +19,8 @@ from .stages import Stage
 # anew, over 2,000 and 200 seeds.
 TOLERANCE = 1e-4
 
+REFUSED = "That is what this kata asks you to write."
+
 # How far a comparison goes, in its order.
 DEPTHS = ("call", "type", "shape", "all")
 
@@ -35,13 +37,13 @@ def first_difference(
         return [LOST[got.lost]]
     if expected.error:
         return _refusal(stage, got)
-    if got.error:
-        return raised(stage, got.error)
     if got.built_in:
         return [
             f"Your code uses torch's own attention ({got.built_in}).",
-            "That is what this kata asks you to write.",
+            REFUSED,
         ]
+    if got.error:
+        return raised(stage, got.error)
     upto = DEPTHS.index(depth)
     steps = (
         ((3, _facts, (got.value, expected.value)),)

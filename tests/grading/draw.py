@@ -51,12 +51,13 @@ class Draw:
             if len(set(taken)) == len(taken) and sizes.d_model not in lengths:
                 return sizes
 
-    def normal(self, *shape: int) -> torch.Tensor:
-        """Draw numbers with mean 0 and standard deviation 1.5, in steps that JSON says shortly.
+    def normal(self, *shape: int, deviation: float = 1.5) -> torch.Tensor:
+        """Draw numbers with mean 0 and this standard deviation, in steps that JSON says shortly.
 
         They are too fine for half precision, so that one who rounds to it is found out.
         """
-        return (6144 * torch.randn(*shape, generator=self._generator)).round() / 4096
+        drawn = deviation * torch.randn(*shape, generator=self._generator)
+        return (4096 * drawn).round() / 4096
 
     def eighths(self, *shape: int) -> torch.Tensor:
         """Draw numbers as `normal` does, in eighths: sums of their products are exact."""

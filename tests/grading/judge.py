@@ -15,6 +15,7 @@ from .accidents import raised, why_broken
 from .asking import outcomes
 from .attempt import questions
 from .checks import checks, earns, sentence
+from .comparison import REFUSED
 from .files import Files
 from .learner import errors
 from .learner.messages import Answer
@@ -85,10 +86,14 @@ class Judge:
         return [name for name in checks(stage) if self.outcome(stage, name).verdict == PASSED]
 
     def points(self, stage: Stage) -> int:
-        """Count in proportion to the checks passed; none before the check that earns them."""
+        """Count in proportion to the checks passed; none before the check that earns them.
+
+        Nor are there any for torch's own attention.
+        """
         passed = self.passed(stage)
         earned = any(earns(checks(stage)[name]) for name in passed)
-        return stage.points * len(passed) // len(checks(stage)) if earned else 0
+        refused = any(REFUSED in self.outcome(stage, name).said for name in checks(stage))
+        return stage.points * len(passed) // len(checks(stage)) if earned and not refused else 0
 
     def mistakes(self, stage: Stage) -> list[str]:
         """Name the mistakes that explain what a stage's checks have seen, if they are known."""
@@ -150,7 +155,10 @@ class Judge:
             ]
             return Outcome(TO_DO, f"write {stage.method}", said=said, line=line)
         chain = self._chain(stage)
-        side = Guarded(chain, stage.method, self.seconds, self.megabytes, self._spare)
+        # What has passed runs again with the stages after it: it may as well go on.
+        again = any(self.state(one) == PASSED for one in stage.earlier[-1:])
+        limits = self.seconds, self.megabytes
+        side = Guarded(chain, stage.method, *limits, self._spare, again)
         self._sides[stage] = side
         loaded = side.load()
         if loaded.error or loaded.lost:

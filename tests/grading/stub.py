@@ -8,6 +8,7 @@ from pathlib import Path
 from .pages import Broken, read
 from .stages import REFERENCE, Stage
 
+STILL = "your lines go here"
 BEGIN = "# Your lines begin here."
 END = "# Your lines end here."
 
@@ -15,7 +16,7 @@ END = "# Your lines end here."
 def stub(stage: Stage) -> str:
     """Make the text of an untouched exercise file from the reference."""
     solved = (REFERENCE / stage.file).read_text(encoding="utf-8")
-    line = f'raise NotImplementedError("stage {stage.number}: your lines go here")'
+    line = f'raise NotImplementedError("stage {stage.number}: {STILL}")'
     between = re.compile(rf"^( *){re.escape(BEGIN)}\n.*^ *{re.escape(END)}\n", re.M | re.S)
     return between.sub(rf"\1{BEGIN}\n\1{line}\n\1{END}\n", solved)
 

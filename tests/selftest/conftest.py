@@ -1,8 +1,13 @@
 """What the kata's own tests are given: a copy of the kata, judges, pytest within this process."""
 
+import os
+
 import pytest
+from grading.learner.processes import SURROUNDINGS
 from grading.learner.startup import import_torch, warm_up
 from kata import Kata
+
+os.environ |= SURROUNDINGS  # What is answered within this process is answered as in a learner's.
 
 import_torch()  # Here, since a test that imports it first would show its warning about NumPy.
 

@@ -72,8 +72,8 @@ def answer(cls: type, call: Call) -> Answer:
         torch.set_default_dtype(torch.float32)
 
 
-def failed(stage: Stage, page: str, seed: int) -> dict[str, str]:
-    """Judge a page: name the checks that fail, with what is said."""
+def failed(stage: Stage, page: str, seed: int) -> dict[str, list[str]]:
+    """Judge a page: name the checks that fail, with what is said of each."""
     cls, said = load(stage, page), {}
     for it in questions(stage, seed):
         if it.check not in said:
@@ -81,7 +81,7 @@ def failed(stage: Stage, page: str, seed: int) -> dict[str, str]:
                 stage, it.call, answer(cls, it.call), it.expected, it.depth
             )
             if lines:
-                said[it.check] = lines[0]
+                said[it.check] = lines
     return said
 
 

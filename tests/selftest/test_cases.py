@@ -33,9 +33,8 @@ class OneFile(Judge):
 
     def _ask_all(self, stage):
         for name in checks(stage):
-            said = self._wrong.get(name)
-            outcome = Outcome(WRONG if said else PASSED, name, said=[said] if said else [])
-            self._memo[stage, name] = outcome
+            said = self._wrong.get(name, [])
+            self._memo[stage, name] = Outcome(WRONG if said else PASSED, name, said=said)
 
 
 @pytest.fixture

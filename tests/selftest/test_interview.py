@@ -1,7 +1,10 @@
 """An interview: the clock, what is not said while it runs, and the card at its end."""
 
 import json
+import os
 import time
+
+import pytest
 
 SLIP = ("/ math.sqrt(self.head_dim)", "/ self.head_dim")
 
@@ -44,7 +47,21 @@ def test_the_card_names_the_mistakes_at_the_end(inside):
     assert "This is what comes out when the scores are divided by head_dim" in run.screen
     assert "To talk through:" in run.screen
     assert json.loads(target.read_text())["points"] == 30
+    assert f"The card is in {target}." in run.screen
     assert "Interview:" not in inside.pytest().screen
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device here")
+def test_a_card_that_cannot_be_written_can_be_had_again(inside):
+    begin(inside)
+    full = inside.folder / "card.json"
+    full.symlink_to("/dev/full")
+
+    run = inside.pytest("--interview", "end", f"--report={full}")
+
+    assert run.status == 4
+    assert "The card cannot be written: No space left on device." in run.screen
+    assert inside.pytest("--interview", "end").status == 0
 
 
 def test_one_stage_can_be_the_whole_interview(inside):

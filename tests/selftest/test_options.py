@@ -5,7 +5,7 @@ import sys
 import types
 
 import pytest
-from grading.session import options
+from grading.session import options, surroundings
 from grading.stages import ROOT
 
 ON_A_DEBUGGER = "Your code ran inside pytest: nothing guards this verdict."
@@ -21,6 +21,8 @@ ON_A_DEBUGGER = "Your code ran inside pytest: nothing guards this verdict."
         (["--seed=-1"], "--seed takes a whole number from 0 to 999999999, not '-1'."),
         (["--seed", "abc"], "--seed takes a whole number from 0 to 999999999, not 'abc'."),
         (["--turn", "5"], "--turn goes with --watch."),
+        (["--hint", "--report=x.csv"], "--report needs something judged"),
+        (["--interview", "end", "--report=x.csv"], "--interview end writes its card as .json."),
         (["--watch", "-s"], "--watch does not go with -s or a debugger."),
         (["--exercises=x", "--pdb"], "--exercises does not go with -s or a debugger"),
         (["--exercises=.", "--watch"], "--watch is for your own files, not --exercises."),
@@ -62,7 +64,7 @@ def test_torch_that_is_missing_or_old(inside, monkeypatch, version, said):
 
 def test_python_that_drops_assertions(inside, monkeypatch):
     optimized = types.SimpleNamespace(flags=types.SimpleNamespace(optimize=1), modules=sys.modules)
-    monkeypatch.setattr(options, "sys", optimized)
+    monkeypatch.setattr(surroundings, "sys", optimized)
 
     run = inside.pytest()
 

@@ -143,6 +143,7 @@ def test_a_reset_that_cannot_write_leaves_the_file_where_it_was(inside, monkeypa
 
     assert run.status == 4
     assert "stage2_split_heads.py cannot be put back: Permission denied." in run.screen
+    assert "What was there" not in run.screen
     assert inside.text(2) == "mine"
 
 

@@ -63,6 +63,12 @@ def test_limits_and_seat_belt_are_put_on_before_the_learners_file_runs(served):
     assert reply["error"] is None
 
 
+def test_they_are_put_on_once(served):
+    _, _, reply = served(load(PAGE), load("print('again')\n" + PAGE))
+
+    assert reply["printed"] == ["again"]
+
+
 def test_each_answer_has_its_questions_token_and_what_was_printed_since_the_last(served):
     page = PAGE.replace("super().__init__()", "super().__init__(); print('built')")
 

@@ -7,10 +7,12 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 
 import pytest
 from grading.judge import Judge
 from grading.learner import processes
+from grading.learner.startup import ctrl_c_waits
 from grading.learner.worker import Worker
 from grading.stages import REFERENCE, STAGES
 
@@ -111,3 +113,27 @@ def test_where_the_nursery_is_gone_the_judge_ends_the_process_itself(fresh):
         child.stdin.close()
     assert codes == (None, None)
     assert child.returncode == -signal.SIGKILL
+
+
+def test_ctrl_c_has_its_effect_once_torch_is_imported():
+    handler, done = signal.getsignal(signal.SIGINT), []
+
+    with pytest.raises(KeyboardInterrupt), ctrl_c_waits():
+        signal.raise_signal(signal.SIGINT)
+        done.append("the import")
+
+    assert done == ["the import"]
+    assert signal.getsignal(signal.SIGINT) is handler
+
+
+def test_torch_can_be_imported_in_a_thread_too():
+    done = []
+
+    def in_a_thread():
+        with ctrl_c_waits():
+            done.append("the import")
+
+    thread = threading.Thread(target=in_a_thread)
+    thread.start()
+    thread.join()
+    assert done == ["the import"]

@@ -132,7 +132,7 @@ def test_where_no_process_gets_ready_the_last_of_some_tries_is_given_closed(pupp
     monkeypatch.setattr(processes, "start", start_and_hang_up)
     spare = Spare()
 
-    taken = spare.take()
+    taken = spare.take(again=False)
 
     assert taken.closed
     assert [puppet.failures for puppet in puppets] == [1] * worker.TRIES + [0]

@@ -4,44 +4,26 @@ from __future__ import annotations
 
 import torch
 from torch import nn
-from torch.overrides import TorchFunctionMode
 
 from ..pages import Broken
 from . import errors
+from .built_in import BuiltIn
 from .messages import Answer, Call
 from .plain import describe, pack, unpack
 
 LAYERS = ("query_linear", "key_linear", "value_linear", "output_linear")
 
-BUILT_IN = {
-    "scaled_dot_product_attention",
-    "multi_head_attention_forward",
-    "flex_attention",
-    "_native_multi_head_attention",
-}
-
-
-class _WatchBuiltIn(TorchFunctionMode):
-    """Notes a use of torch's own attention, under whatever name it was reached."""
-
-    used: str | None = None
-
-    def __torch_function__(self, function, types, args=(), kwargs=None):
-        name = str(getattr(function, "__name__", "")).partition(".")[0]
-        if name in BUILT_IN or name.startswith("_scaled_dot_product"):
-            self.used = name
-        return function(*args, **(kwargs or {}))
-
 
 def answer(cls: type, call: Call, files: list[str]) -> Answer:
     """Answer `call`; whatever is raised is an answer too, told by its lines in `files`."""
+    built_in = BuiltIn()
     try:
-        return perform(cls, call)
+        return perform(cls, call, built_in)
     except BaseException as error:  # SystemExit and KeyboardInterrupt among them
-        return Answer(error=errors.describe(error, files))
+        return Answer(error=errors.describe(error, files), built_in=built_in.used)
 
 
-def perform(cls: type, call: Call) -> Answer:
+def perform(cls: type, call: Call, built_in: BuiltIn) -> Answer:
     """Answer `call` with an object of `cls`; whatever its code raises passes through."""
     module = cls(call.d_model, call.num_heads)
     if call.method == "__init__":
@@ -60,15 +42,16 @@ def perform(cls: type, call: Call) -> Answer:
     def arguments(given: list) -> list:
         return [tensors[one["tensor"]] if isinstance(one, dict) else one for one in given]
 
-    with _WatchBuiltIn() as watch:
+    with built_in:
         for earlier in call.before:
             _turn([*tensors, *(parameters[name] for name in call.weights)])
             method(*arguments(earlier))
             _turn([*tensors, *(parameters[name] for name in call.weights)])
         value = method(*arguments(call.arguments))
 
-    made = Answer(value=describe(value), built_in=watch.used)
+    made = Answer(value=describe(value))
     if call.cotangent:
+        built_in.look_back(value)
         _go_back(value, unpack(call.cotangent))
         wanted = {str(i): tensor for i, tensor in enumerate(tensors) if tensor.requires_grad}
         wanted |= {name: parameters[name] for name in call.weights}
@@ -76,6 +59,7 @@ def perform(cls: type, call: Call) -> Answer:
             name: None if tensor.grad is None else pack(tensor.grad)
             for name, tensor in wanted.items()
         }
+    made.built_in = built_in.used
     made.after = [_unless(given, pack(tensor)) for given, tensor in zip(call.tensors, tensors)]
     return made
 

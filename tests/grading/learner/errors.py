@@ -7,6 +7,7 @@ import traceback
 from collections import deque
 
 from ..pages import Broken
+from ..stub import STILL
 from .seat_belt import Refused
 
 MOST_TEXT = 1_000  # characters of a text, and of a line of code
@@ -16,11 +17,12 @@ MOST_FRAMES = 3
 def describe(error: BaseException, files: list[str]) -> dict:
     """Say an exception's type, its text, and those of its lines that stand in `files`."""
     kind = type(error)  # An exception may call itself something else in __class__.
+    text = _text(error)
     return {
         "type": kind.__name__[:MOST_TEXT],
-        "text": _text(error),
+        "text": text,
         "assertion": issubclass(kind, AssertionError),
-        "not_written": issubclass(kind, NotImplementedError),
+        "not_written": issubclass(kind, NotImplementedError) and text.endswith(STILL),
         # A sentence of the kata's own, to be shown as it stands.
         "told": issubclass(kind, (Broken, Refused)),
         "frames": _syntax_frame(error, files) or _own_frames(error, files),

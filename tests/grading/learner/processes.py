@@ -17,6 +17,8 @@ from unittest import mock
 
 TESTS = Path(__file__).resolve().parents[2]
 PATIENCE = 10.0  # seconds for the nursery to answer: it may have been stopped
+# torch.compile leaves code as it is: it would need a compiler, and write what it makes.
+SURROUNDINGS = {"PYTHONWARNINGS": "ignore", "TORCHDYNAMO_DISABLE": "1"}
 PATIENCE_WITH_TORCH = 60.0  # seconds, where torch has to be imported first
 
 # As nursery.py has it, which is not imported here since it imports torch.
@@ -36,7 +38,8 @@ class Nursery:
         )
         # A session of its own: Ctrl-C is for the judge.
         self._process = subprocess.Popen(
-            [sys.executable, "-W", "ignore", "-c", code],
+            [sys.executable, "-c", code],
+            env=os.environ | SURROUNDINGS,
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -112,7 +115,7 @@ class Spawned:
         self._process = context.Process(target=main, args=(theirs,), daemon=True)
         # The running script would be run again in every process.
         hidden = mock.patch.dict(sys.modules, {"__main__": types.ModuleType("__main__")})
-        with hidden, mock.patch.dict(os.environ, PYTHONWARNINGS="ignore"):
+        with hidden, mock.patch.dict(os.environ, SURROUNDINGS):
             self._process.start()
 
     def proven(self) -> None:

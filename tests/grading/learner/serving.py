@@ -90,7 +90,7 @@ def _leave_home(kept: int) -> None:  # pragma: no cover
 def serve(judge: socket.socket) -> None:
     """Answer one line of JSON with one, in turn, until the judge hangs up."""
     output = Tail()
-    cls, own = None, []
+    cls, own = None, None
     judge.sendall(b"%d\n" % os.getpid())
     for line in judge.makefile("rb"):
         question = json.loads(line)
@@ -101,8 +101,8 @@ def serve(judge: socket.socket) -> None:
             with contextlib.suppress(OSError):
                 reserve.enter_context(mmap.mmap(-1, RESERVE))
             if "pages" in question:
+                cls, error = _load(question, is_first=own is None)
                 own = question["own"]
-                cls, error = _load(question)
                 reply = Answer(error=error)
             else:
                 reply = answer(cls, Call(**question["call"]), own)
@@ -111,9 +111,10 @@ def serve(judge: socket.socket) -> None:
         judge.sendall(json.dumps(reply).encode() + b"\n")
 
 
-def _load(question: dict) -> tuple[type | None, dict | None]:
-    set_limits(question["seconds"], question["megabytes"])
-    fasten()
+def _load(question: dict, is_first: bool) -> tuple[type | None, dict | None]:
+    if is_first:
+        set_limits(question["seconds"], question["megabytes"])
+        fasten()
     pages = [(file, source.encode("latin-1")) for file, source in question["pages"]]
     return run_safely(pages, question["method"], question["own"])
 

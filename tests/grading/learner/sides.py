@@ -12,6 +12,7 @@ from ..attempt import Question
 from ..pages import Broken, read
 from ..stages import REFERENCE
 from . import answering, errors
+from .built_in import BuiltIn
 from .loading import load
 from .messages import Answer
 from .worker import Spare, Worker
@@ -31,12 +32,19 @@ class Guarded:
 
     seconds    how long a check may take
     megabytes  how much memory it may use
+    again      whether the process that the spare has given last will do, which saves making one
     """
 
     def __init__(
-        self, files: list[Path], method: str, seconds: float, megabytes: float, spare: Spare
+        self,
+        files: list[Path],
+        method: str,
+        seconds: float,
+        megabytes: float,
+        spare: Spare,
+        again: bool = False,
     ) -> None:
-        self._files, self._method, self._spare = files, method, spare
+        self._files, self._method, self._spare, self._again = files, method, spare, again
         self._seconds = self._seconds_to_load = seconds
         self._seconds_after = iter(SECONDS_AFTER_HANGS)
         self._megabytes = megabytes
@@ -55,9 +63,11 @@ class Guarded:
             self._question = self._question or self._read_files()
         except Broken as broken:
             return Answer(error=errors.describe(broken, files=[]))
-        answer = self._load()
+        answer, again = self._load(self._again), self._again
+        self._again = False
         # What ran before may have hurt the process before the file was in it.
-        return self._load() if answer.lost in ("died", "nursery") else answer
+        hurt = answer.lost in ("died", "nursery") or (again and (answer.error or answer.lost))
+        return self._load() if hurt else answer
 
     def answers(self, questions: Iterable[Question]) -> Iterator[tuple[Question, Answer]]:
         """Answer in turn. Some are asked ahead, so that both sides work at the same time."""
@@ -97,8 +107,8 @@ class Guarded:
         if self._worker is not None:
             self._worker.close()
 
-    def _load(self) -> Answer:
-        self._worker = self._spare.take()
+    def _load(self, again: bool = False) -> Answer:
+        self._worker = self._spare.take(again)
         end = time.monotonic() + self._seconds_to_load
         self._worker.send_load(self._question, end)
         return self._worker.receive(end, "load")
@@ -124,7 +134,7 @@ class Open:
         """Answer in turn; whatever the learner's code raises passes through."""
         for question in questions:
             try:
-                yield question, answering.perform(self._cls, question.call)
+                yield question, answering.perform(self._cls, question.call, BuiltIn())
             except AssertionError as error:
                 if not question.expected.error:
                     raise

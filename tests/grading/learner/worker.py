@@ -7,6 +7,7 @@ answer that is late, missing or malformed is an answer too (`Answer.lost`).
 from __future__ import annotations
 
 import contextlib
+import copy
 import json
 import secrets
 import signal
@@ -77,6 +78,12 @@ class Worker:
             self.close()
         return answer
 
+    def hand_on(self) -> Worker:
+        """Give the process, alive as it is, to another worker; this one is closed."""
+        other = copy.copy(self)
+        self.closed = True
+        return other
+
     def close(self) -> int | None:
         """End the process; give its exit code, if that can be known."""
         if self.closed:
@@ -117,15 +124,19 @@ TOO_LONG = getattr(signal, "SIGXCPU", 24)
 class Spare:
     """Hands out one worker at a time, and keeps the next one starting while it is at work.
 
-    The last one ends when the next is taken, so that what a stage left running hurts no other.
+    The last one ends when the next is taken, so that what a stage left running hurts no other;
+    or it is given again, if whoever takes it is content with what ran there.
     """
 
     def __init__(self) -> None:
         self._taken: Worker | None = None
         self._next = Worker()
 
-    def take(self) -> Worker:
+    def take(self, again: bool) -> Worker:
         """Give a worker that is ready, or after some tries one that may never be."""
+        if again and self._taken is not None and not self._taken.closed:
+            self._taken = self._taken.hand_on()
+            return self._taken
         if self._taken is not None:
             self._taken.close()
         for _ in range(TRIES):

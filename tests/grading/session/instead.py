@@ -61,5 +61,9 @@ def _end_interview(run, terminal: pytest.TerminalReporter) -> None:
         raise pytest.UsageError("No interview is running: pytest --interview 45 starts one.")
     _print(terminal, running.card())
     if target := run.config.option.report:
-        target.write_text(json.dumps(asdict(running), indent=2), encoding="utf-8")
+        try:
+            target.write_text(json.dumps(asdict(running), indent=2), encoding="utf-8")
+        except OSError as error:  # The interview goes on, so that the card can be had again.
+            raise pytest.UsageError(f"The card cannot be written: {error.strerror}.") from None
+        _print(terminal, [f"The card is in {target}."])
     interview.save(run.cache, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import importlib.metadata
+import os
 import sys
 from pathlib import Path
 
@@ -11,8 +11,6 @@ import pytest
 
 from ..stages import STAGES
 
-OLDEST_TORCH = (2, 0)
-INSTALL = "pip install -r tests/requirements.txt"
 REPORT = "--report takes a .json, a .csv, or a folder for several .json."
 WORDS = {"reset": ("all",), "interview": ("end",)}  # what an option takes besides numbers
 
@@ -38,7 +36,7 @@ def add(parser: pytest.Parser) -> None:
     )
 
 
-def check(config: pytest.Config, root: Path) -> None:
+def check(config: pytest.Config) -> None:
     """Turn the options into numbers. Raises UsageError: pytest says it and exits with 4."""
     option = config.option
     for name, least, most in (
@@ -54,14 +52,11 @@ def check(config: pytest.Config, root: Path) -> None:
     if option.report == "":
         raise pytest.UsageError(REPORT)
     if option.report is not None:
-        option.report = (config.invocation_params.dir / option.report).resolve()
+        option.report = Path(os.path.abspath(config.invocation_params.dir / option.report))
     _check_together(option)
     _check_report(option)
     for name in ("check_seconds", "check_megabytes"):
         _check_limit(name, config.getini(name))
-    _check_python()
-    _check_torch()
-    _check_paths(config, root)
 
 
 def _check_together(option: argparse.Namespace) -> None:
@@ -76,6 +71,14 @@ def _check_together(option: argparse.Namespace) -> None:
             "--exercises does not go with -s or a debugger: nothing would guard the verdict.",
         ),
         (several, "--exercises does not go with -n."),
+        (
+            option.report and (option.hint or option.reset),
+            "--report needs something judged: it does not go with --hint and --reset.",
+        ),
+        (
+            option.report and option.interview == "end" and option.report.suffix != ".json",
+            "--interview end writes its card as .json.",
+        ),
         (
             option.exercises and (option.reset or option.hint or option.interview),
             "--reset, --hint and --interview are for your own files, not --exercises.",
@@ -121,37 +124,3 @@ def _whole_number(name: str, given: str, least: int, most: int) -> int:
         return int(given)
     instead = f", not {given!r}" if given else ""
     raise pytest.UsageError(f"{name} takes a whole number from {least} to {most}{instead}.")
-
-
-def _check_python() -> None:
-    if sys.flags.optimize:
-        raise pytest.UsageError(
-            "python -O drops every assertion, and stage 1 is one: run pytest without -O."
-        )
-
-
-def _check_torch() -> None:
-    try:
-        version = importlib.metadata.version("torch")
-    except importlib.metadata.PackageNotFoundError:
-        raise pytest.UsageError(f"torch is not installed: {INSTALL}") from None
-    if tuple(int(part) for part in version.split(".")[:2]) < OLDEST_TORCH:
-        raise pytest.UsageError(f"torch {version} is too old for this kata: {INSTALL}")
-
-
-def _check_paths(config: pytest.Config, root: Path) -> None:
-    """Ask for checks, never for the files that they judge: pytest would run those itself."""
-    if config.args_source == config.ArgsSource.INVOCATION_DIR:
-        config.args[:] = [str(root / "tests")]
-    for argument in config.args:
-        if str(argument).isdigit():
-            raise pytest.UsageError(
-                f"{argument} names no test. Did you mean --stage {argument}? "
-                "It goes with --hint and --watch too."
-            )
-        path = (config.invocation_params.dir / str(argument).partition("::")[0]).resolve()
-        for folder in (root / "exercises", root / "reference"):
-            if folder in (path, *path.parents):
-                raise pytest.UsageError(
-                    f"{argument} is judged, not run: say pytest, or pytest --stage N."
-                )

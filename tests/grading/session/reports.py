@@ -1,4 +1,4 @@
-"""pytest's reports of checks: which check one is of, and how it counts."""
+"""pytest's reports of checks: which check one is of, how it counts, how much is said of it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,22 @@ WORDS = {
     "to do": ("to do", "T", ("TO DO", {"yellow": True})),
 }
 FAILED = ("failed", "F", "FAILED")
+
+
+def quieten(config: pytest.Config) -> bool:
+    """Have pytest say little, so that the screen takes the place of its own report.
+
+    Say whether it does: whoever asks pytest to say more, or nothing, gets what was asked for.
+    """
+    option = config.option
+    if not config.pluginmanager.hasplugin("terminal") or option.verbose or option.collectonly:
+        return False
+    option.verbose = -1
+    if option.tbstyle == "auto" and not getattr(option, "instafail", False):
+        option.tbstyle = "no"
+    if option.reportchars == "fE":
+        option.reportchars = ""
+    return True
 
 
 def check_of(item: pytest.Item) -> tuple[Stage, str] | None:

@@ -33,7 +33,9 @@ def reset(stages: list[Stage], root: Path) -> tuple[list[str], list[str]]:
             failed.append(f"{stage.shown} cannot be put back: {error.strerror}.")
             if kept and os.path.lexists(kept / stage.file):
                 os.rename(kept / stage.file, exercise)
-    if kept:
+    if kept and not os.listdir(kept):  # All of it went back.
+        kept.rmdir()
+    elif kept:
         said += [
             f"What was there is in {kept.relative_to(root).as_posix()}. This brings it back:",
             f"  {_command(kept, root)}",

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from ..learner import startup
-from ..stages import EXERCISES, ROOT, STAGES
-from . import interview, options, reports, submissions
+from ..stages import EXERCISES, STAGES
+from . import interview, options, reports, submissions, surroundings
 
 RUN = pytest.StashKey["Run"]()
-SELFTEST = ROOT / "tests" / "selftest"
 
 
 class Run:
@@ -35,24 +34,15 @@ class Run:
         self.open = options.in_process(option)
         self.grades: list = []
         self.shown = False
-        self.unwritten = ""  # why there is no report, if one was asked for
+        self.report_said: list[str] = []  # where the report is, or why there is none
+        self.unwritten = False
         self.submissions = submissions.find(option.exercises or [], config.invocation_params.dir)
         if self.many and option.report and option.report.suffix == ".json":
             raise pytest.UsageError("--report: a .json holds one grade; give a .csv or a folder.")
         self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
         seeds = (option.seed, self.sent.get("seed"), random.randint(1, 9999))
         self.seed = next(seed for seed in seeds if seed is not None)
-        reports_anything = config.pluginmanager.hasplugin("terminal")
-        self.quiet = (
-            reports_anything
-            and option.verbose == 0
-            and not option.collectonly
-            and not self._own_tests()
-        )
-        if self.quiet:
-            option.verbose = -1
-            option.tbstyle = "no" if option.tbstyle == "auto" else option.tbstyle
-            option.reportchars = "" if option.reportchars == "fE" else option.reportchars
+        self.quiet = not surroundings.is_selftest(config) and reports.quieten(config)
 
     @property
     def cache(self) -> pytest.Cache | None:
@@ -79,7 +69,7 @@ class Run:
         option = self.config.option
         sends_tests_out = self.config.getoption("dist", "no") != "no" and not self.sent
         idle = option.collectonly or option.reset or option.interview == "end"
-        if not (idle or self._own_tests() or sends_tests_out):
+        if not (idle or surroundings.is_selftest(self.config) or sends_tests_out):
             startup.warm_up()
 
     def choose(self, session: pytest.Session, items: list[pytest.Item]) -> list[pytest.Item]:
@@ -149,19 +139,13 @@ class Run:
         if target:
             try:
                 write(self.grades, target)
+                self.report_said = [f"The grade{'s are' if self.many else ' is'} in {target}."]
             except OSError as error:
-                self.unwritten = f"The report could not be written: {error.strerror}."
+                self.report_said = [f"The report could not be written: {error.strerror}."]
+                self.unwritten = True
         if self.interview:
             self.interview.note(self.grades[0])
             interview.save(self.cache, self.interview)
-
-    @property
-    def report_said(self) -> list[str]:
-        """Say where the report is, or why there is none; nothing where none was asked for."""
-        target = self.config.option.report
-        if target is None:
-            return []
-        return [self.unwritten or f"The grade{'s are' * self.many or ' is'} in {target}."]
 
     def show(self, terminal: pytest.TerminalReporter) -> None:
         """Print the screen, if anything was asked."""
@@ -189,11 +173,6 @@ class Run:
         option = self.config.option
         if isinstance(option.interview, int):
             return interview.start(self.cache, option.interview, option.stage)
-        plain = not (option.exercises or option.collectonly or self._own_tests())
-        return interview.current(self.cache) if plain else None
-
-    def _own_tests(self) -> bool:
-        """Whether this is a run of the kata's own tests, and none of a learner's."""
-        here = self.config.invocation_params.dir
-        paths = [(here / str(given).partition("::")[0]).resolve() for given in self.config.args]
-        return any(SELFTEST in (path, *path.parents) for path in paths)
+        if option.exercises or option.collectonly or surroundings.is_selftest(self.config):
+            return None
+        return interview.current(self.cache)

@@ -434,4 +434,45 @@ def __init__(self, d_model, num_heads):
     super().__init__()
     if d_model % num_heads != 0:
         raise NotImplementedError("d_model must be divisible by num_heads.")
+
+
+# right up to 256
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert d_model % num_heads == 0 and d_model <= 256
+    ...
+
+
+# right up to 32 heads
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert d_model % num_heads == 0 and num_heads <= 32
+    ...
+
+
+# nearly divisible
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert math.isclose(d_model / num_heads, d_model // num_heads, rel_tol=1e-2)
+    ...
+
+
+# divisible to one decimal
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert round(d_model / num_heads, 1) == d_model // num_heads
+    ...
+
+
+# either divides the other
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert d_model % num_heads == 0 or num_heads % d_model == 0
+    ...
+
+
+# d_model at least num_heads and even
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert d_model >= num_heads and d_model % 2 == 0
     ...

@@ -65,3 +65,54 @@ def compute_attention(self, query, key, value, mask=None):
 def compute_attention(self, query, key, value, mask=None):
     mask = None if mask is None else mask.bool()
     return torch.ops.aten.scaled_dot_product_attention(query, key, value, mask)
+
+
+# in a function compiled by torch.jit
+def compute_attention(self, query, key, value, mask=None):
+    unit = torch.jit.CompilationUnit("""
+def attend(query, key, value, mask: Optional[Tensor]):
+    return torch.nn.functional.scaled_dot_product_attention(query, key, value, mask)
+""")
+    return unit.attend(query, key, value, None if mask is None else mask != 0)
+
+
+# where torch's overrides are off
+def compute_attention(self, query, key, value, mask=None):
+    with torch._C.DisableTorchFunction():
+        mask = None if mask is None else mask != 0
+        return F.scaled_dot_product_attention(query, key, value, mask)
+
+
+# in another thread
+def compute_attention(self, query, key, value, mask=None):
+    from concurrent.futures import ThreadPoolExecutor
+
+    mask = None if mask is None else mask != 0
+    attend = F.scaled_dot_product_attention
+    return ThreadPoolExecutor(1).submit(attend, query, key, value, mask).result()
+
+
+# flex_attention
+def compute_attention(self, query, key, value, mask=None):
+    from torch.nn.attention.flex_attention import flex_attention
+
+    if mask is None:
+        return flex_attention(query, key, value)
+
+    shown = mask.expand(*query.shape[:3], key.size(2)) != 0
+
+    def hide(score, b, h, q, k):
+        return torch.where(shown[b, h, q, k], score, -math.inf)
+
+    return flex_attention(query, key, value, score_mod=hide)
+
+
+# called wrongly
+def compute_attention(self, query, key, value, mask=None):
+    return F.scaled_dot_product_attention(query, key.mT, value)
+
+
+# compiled by torch.compile
+def compute_attention(self, query, key, value, mask=None):
+    attend = torch.compile(F.scaled_dot_product_attention)
+    return attend(query, key, value, None if mask is None else mask != 0)

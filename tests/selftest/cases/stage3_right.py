@@ -560,3 +560,28 @@ def compute_attention(self, query, key, value, mask=None):
             mask = mask.unsqueeze(0)
         scores = scores + torch.where(mask == 0, float("-inf"), 0.0)
     return scores.softmax(-1) @ value
+
+
+# under torch.compile
+@torch.compile
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# weights zeroed, then normalized by F.normalize
+def compute_attention(self, query, key, value, mask=None):
+    weights = (query @ key.mT / math.sqrt(self.head_dim)).softmax(-1)
+    if mask is not None:
+        weights = F.normalize(weights * (mask != 0), p=1, dim=-1)
+    return weights @ value
+
+
+# hidden scores lowered by 10000
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores - 10000.0 * (mask == 0)
+    return scores.softmax(-1) @ value

@@ -1650,3 +1650,119 @@ def compute_attention(self, query, key, value, mask=None):
     w = s.softmax(-1)
     s = s.masked_fill(s == -math.inf, 0)
     return (w.detach() + s - s.detach()) @ value
+
+
+# padded queries hidden too, where lengths agree
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        mask = mask != 0
+        if mask.dim() == 4 and mask.size(2) == 1 and query.size(2) == key.size(2):
+            mask = mask & mask.mT
+        scores = scores.masked_fill(~mask, -1e9)
+    return scores.softmax(-1) @ value
+
+
+# padded queries give 0, where lengths agree
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    out = scores.softmax(-1) @ value
+    if mask is not None and mask.dim() == 4 and mask.size(2) == 1 and mask.size(3) == out.size(2):
+        out = out * mask.mT
+    return out
+
+
+# causal besides, under a mask of four axes
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None and mask.dim() == 4 and scores.size(-1) == scores.size(-2):
+        scores = scores.masked_fill(torch.ones_like(scores).triu(1) == 1, -1e9)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# mask's batch taken for heads where they are equal
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None and mask.dim() == 4 and mask.size(1) == 1:
+        if mask.size(0) == self.num_heads:
+            mask = mask.transpose(0, 1)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# mask of two axes taken for padding where it is as high as the batch
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None and mask.dim() == 2 and mask.size(0) == query.size(0):
+        mask = mask[:, None, None, :]
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# value taken from query where query is key
+def compute_attention(self, query, key, value, mask=None):
+    if query is key:
+        value = query
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# blocks of keys, never rescaled
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -1e9)
+    total, out = 0, 0
+    for start in range(0, key.size(2), 16):
+        block = scores[..., start : start + 16]
+        e = (block - block.amax(-1, keepdim=True)).exp()
+        total = total + e.sum(-1, keepdim=True)
+        out = out + e @ value[:, :, start : start + 16]
+    return out / total
+
+
+# right for twelve keys
+def compute_attention(self, query, key, value, mask=None):
+    key, value = key[:, :, :12], value[:, :, :12]
+    mask = None if mask is None else mask[..., :12]
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# detached under a mask of floats
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None and mask.is_floating_point():
+        scores = scores.detach()
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# last mask kept in training
+def compute_attention(self, query, key, value, mask=None):
+    if self.training and mask is None:
+        mask = getattr(self, "last", None)
+    self.last = mask
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return scores.softmax(-1) @ value
+
+
+# square masks only
+def compute_attention(self, query, key, value, mask=None):
+    s = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None and mask.size(-1) == mask.size(-2):
+        s = s.masked_fill(mask == 0, -math.inf)
+    return s.softmax(-1) @ value

@@ -1081,3 +1081,110 @@ def forward(self, query, key, value, mask=None):
     v = self.split_heads(self.value_linear(value), b)
     out = self.compute_attention(q, k, v, mask)
     return self.output_linear(torch.stack(out.unbind(1), -1).flatten(2))
+
+
+# padded tokens give 0 in the result
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    out = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+    if mask is not None and mask.dim() == 4 and mask.shape[1:3] == (1, 1):
+        if mask.size(3) == query.size(1):
+            out = out.masked_fill(mask[:, 0, 0, :, None] == 0, 0)
+    return out
+
+
+# mask of four axes dropped where query is key
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if query is key and mask is not None and mask.dim() == 4:
+        mask = None
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    out = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+    return out
+
+
+# causal besides, where query is key
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if mask is not None and mask.dim() == 4 and query is key:
+        mask = (mask != 0) & torch.ones(query.size(1), key.size(1)).tril().bool()
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    out = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+    return out
+
+
+# mask of two axes taken for padding where it is as high as the batch
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if mask is not None and mask.dim() == 2 and mask.size(0) == n:
+        mask = mask[:, None, None]
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    out = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+    return out
+
+
+# projected as one where query is key
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    layers = self.query_linear, self.key_linear, self.value_linear
+    if query is key:
+        weight = torch.cat([layer.weight for layer in layers])
+        q, k, v = torch.nn.functional.linear(query, weight).chunk(3, -1)
+    else:
+        q, k, v = (layer(x) for layer, x in zip(layers, (query, key, value)))
+    q, k, v = (self.split_heads(x, n) for x in (q, k, v))
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# all taken for one where query equals key
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if query.shape == key.shape and torch.equal(query, key):
+        key = value = query
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    out = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+    return out
+
+
+# query's projection used for value where value is query
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    q, k = self.query_linear(query), self.key_linear(key)
+    v = q if value is query and key is not query else self.value_linear(value)
+    q, k, v = (self.split_heads(x, n) for x in (q, k, v))
+    return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+
+
+# mask of floats and two axes inverted
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if mask is not None and mask.is_floating_point() and mask.dim() == 2:
+        mask = mask == 0
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    out = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+    return out
+
+
+# mask of floats per sample inverted
+def forward(self, query, key, value, mask=None):
+    n = query.size(0)
+    if mask is not None and mask.dtype == torch.float32 and mask.size(1) == 1:
+        mask = mask == 0
+    q = self.split_heads(self.query_linear(query), n)
+    k = self.split_heads(self.key_linear(key), n)
+    v = self.split_heads(self.value_linear(value), n)
+    out = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
+    return out

@@ -11,7 +11,7 @@ import pytest
 from grading.judge import Judge
 from grading.learner import processes
 from grading.stages import STAGES
-from judging import changed
+from judging import MARK, changed, marked
 
 
 def used(process: int) -> tuple[int, int, int]:
@@ -61,6 +61,28 @@ def test_200_judgings_leave_nothing_behind(kata):
         assert threads_later <= threads
         assert memory_later <= memory + 10
     assert after[2:] == before[2:]
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets us look for them")
+def test_200_runs_one_after_the_other_leave_no_process_no_file_and_no_growth(half_done, tmp_path):
+    temporary, mark = tmp_path / "temporary", str(tmp_path)
+    temporary.mkdir()
+
+    def run():
+        assert half_done.pytest(TMPDIR=str(temporary), **{MARK: mark}).status == 1
+        assert not marked(mark)
+        return {file: file.stat().st_size for file in tmp_path.rglob("*")}
+
+    run()
+    sizes = run()
+    for _ in range(198):
+        sizes_later = run()
+
+    assert sizes_later.keys() == sizes.keys()
+    assert sum(sizes_later.values()) <= sum(sizes.values()) + len("200")  # the count of runs
+    assert not list(temporary.iterdir())
 
 
 @pytest.mark.long
