@@ -79,7 +79,7 @@ def test_the_nearest_are_known():
 
 @by_stage(RIGHT)
 def test_right_passes_on_some_seeds(cases):
-    assert_right(cases, range(1, 6))
+    assert_right(cases, range(1, 4))
 
 
 @by_stage(WRONG)
