@@ -122,6 +122,7 @@ def test_an_error_that_cannot_be_printed_is_described_all_the_same():
 def test_an_exit_is_an_error_too():
     assert described("raise SystemExit(0)")["type"] == "SystemExit"
     assert described("raise NotImplementedError('stage 2: your lines go here')")["not_written"]
+    assert described("raise NotImplementedError")["not_written"]
     assert not described("raise NotImplementedError('no pair')")["not_written"]
     assert described("assert False")["assertion"]
     assert described("x = 1")["told"]

@@ -22,7 +22,7 @@ def describe(error: BaseException, files: list[str]) -> dict:
         "type": kind.__name__[:MOST_TEXT],
         "text": text,
         "assertion": issubclass(kind, AssertionError),
-        "not_written": issubclass(kind, NotImplementedError) and text.endswith(STILL),
+        "not_written": kind is NotImplementedError and (not text or text.endswith(STILL)),
         # A sentence of the kata's own, to be shown as it stands.
         "told": issubclass(kind, (Broken, Refused)),
         "frames": _syntax_frame(error, files) or _own_frames(error, files),

@@ -66,8 +66,10 @@ class Guarded:
         answer, again = self._load(self._again), self._again
         self._again = False
         # What ran before may have hurt the process before the file was in it.
-        hurt = answer.lost in ("died", "nursery") or (again and (answer.error or answer.lost))
-        return self._load() if hurt else answer
+        if answer.lost in ("died", "nursery") or (again and (answer.error or answer.lost)):
+            anew = self._load()
+            return answer if answer.error and anew.lost else anew
+        return answer
 
     def answers(self, questions: Iterable[Question]) -> Iterator[tuple[Question, Answer]]:
         """Answer in turn. Some are asked ahead, so that both sides work at the same time."""

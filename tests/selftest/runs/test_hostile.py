@@ -270,6 +270,6 @@ def test_a_hostile_folder_costs_only_its_own_row(kata):
     hostile = kata.folder / "class" / "bob" / kata.exercise(2).name
     hostile.write_text(hostile.read_text() + KILL.format("SIGKILL") + "\n__import__('os').abort()")
     run = kata.pytest("--exercises=class/*")
-    rows = [line.split() for line in run.lines[1:4]]
-    assert [row[:2] for row in rows] == [["ann", "ok"], ["bob", "ok"], ["cee", "ok"]], run.screen
+    rows = [line.split() for line in run.lines if line[:3] in ("ann", "bob", "cee")]
+    assert [row[0] for row in rows] == ["ann", "bob", "cee"], run.screen
     assert [row[6] for row in rows] == ["100", "80", "100"], run.screen

@@ -96,9 +96,9 @@ def test_on_a_full_disk_a_report_is_missed_and_the_screen_is_there(half_done, us
     run = half_done.pytest(*AGAIN, "--report=grade.csv", under=FULL_DISK)
 
     assert run.status == 4
-    *screen, count = usual.lines
+    *screen, what_next, count = usual.lines
     why = "The report could not be written: No space left on device."
-    assert lines(run) == [*screen, why, count]
+    assert lines(run) == [*screen, why, what_next, count]
 
 
 def test_two_runs_at_once_in_one_folder(half_done, usual):
