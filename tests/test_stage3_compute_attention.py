@@ -49,13 +49,13 @@ def test_the_shape(attempt):
 
 
 def test_the_worked_example(attempt):
-    """The example of the brief, then other numbers in its place."""
+    """The example of the brief, then without its mask, then other numbers."""
     sizes = attempt.sizes(batch=1, query_len=1, key_len=3, num_heads=1, head_dim=4)
     query = attempt.tensor([[[[2, 0, 0, 0]]]])
     key = attempt.tensor([[[[1, 0, 0, 0], [0, 1, 0, 0], [1, 0, 0, 0]]]])
     value = attempt.tensor([[[[10, 0, 0, 0], [0, 10, 0, 0], [9, 9, 9, 9]]]])
-    attempt.compare(sizes, query, key, value)
     attempt.compare(sizes, query, key, value, attempt.tensor([[1, 1, 0]]).long())
+    attempt.compare(sizes, query, key, value)
     compare(attempt, sizes)
 
 

@@ -47,7 +47,7 @@ CONDITIONS = [
     (CHANGED_PLACES, lambda d, h: h % d != 0),
     ("The condition looks at num_heads % d_model, and the wrong way round.", lambda d, h: h % d == 0),
     ("It is the quotient, d_model // num_heads, that is asked to be 0, not the remainder.", lambda d, h: d // h != 0),
-    ("All with at least one number for each head is accepted: a remainder goes unseen.", lambda d, h: d // h == 0),
+    ("A pair is accepted if each head gets a number: a remainder goes unseen.", lambda d, h: d // h == 0),
     ("Only as many heads as numbers are accepted.", lambda d, h: d != h),
     ("More numbers than heads are asked for, whatever the remainder.", lambda d, h: d <= h),
     (CHANGED_PLACES, lambda d, h: d > h),
@@ -98,6 +98,8 @@ LAYERS = ("query_linear", "key_linear", "value_linear", "output_linear")
 
 def explain(exchanges):
     """Say which condition refuses just these pairs, with which exception, and what is made."""
+    if any(it.got.error and it.got.error["not_written"] for it in exchanges):
+        return []  # The raise that was there at first hides all that was written.
     said = [_condition(exchanges), _exception(exchanges), _fact(exchanges)]
     return [one for one in said if one]
 
@@ -197,7 +199,7 @@ def _layers(made, should):
     differ = [it for it in LAYERS if made.get(f"self.{it}") != should[f"self.{it}"]]
     missing = [it for it in differ if made.get(f"self.{it}", "missing") == "missing"]
     if _all_gone(made):
-        return "All four layers are gone: never made, or wiped out by a later super().__init__()."
+        return "All four layers are gone: other names, never made, or wiped out by a later super().__init__()."
     if missing:
         return f"The constructor no longer makes {_listed(missing)}."
     if differ:

@@ -208,7 +208,7 @@ MISTAKES = [
     mistake("the mask hides queries too, not keys alone, where Sq and Sk are equal", masked=rule(lambda n: masked(n) if unlike(n) else masked(n).masked_fill(n.mask.mT == 0, -1e9))),
     mistake("the mask hides queries too, not keys alone, where Sq and Sk are equal", masked=rule(lambda n: masked(n) if unlike(n) else n.scaled.masked_fill((n.mask == 0) | (n.mask.mT == 0), -1e9))),
     mistake("all samples get the mask of the first sample", masked=other_mask(lambda n: n.mask[:1] if n.mask.dim() == 4 else n.mask)),
-    mistake("all samples get the first row of the mask", masked=other_mask(lambda n: n.mask[0])),
+    mistake("mask[0] is used for all: one sample's mask, or one query's of (Sq, Sk)", masked=other_mask(lambda n: n.mask[0])),
     mistake("all samples get the mask of the last sample", masked=other_mask(lambda n: n.mask[-1:] if n.mask.dim() == 4 else n.mask)),
     mistake("all heads get the mask of the first head", masked=other_mask(lambda n: n.mask[:, :1] if n.mask.dim() == 4 else n.mask)),
     mistake("all samples and heads get the mask of the first sample's first head", masked=other_mask(lambda n: n.mask[0, 0] if n.mask.dim() == 4 else n.mask)),

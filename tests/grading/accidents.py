@@ -30,7 +30,11 @@ SENTENCES = [
     ("RecursionError", "", "Your code calls itself again and again, without end."),
     ("SystemExit", "", "Your code tells Python to exit."),
     ("TabError", "", "Line {line} mixes tabs and spaces: indent with spaces everywhere."),
-    ("IndentationError", "(.*)", "Line {line} is not indented as Python needs it: {}."),
+    (
+        "IndentationError",
+        "(.*)",
+        "Line {line}, or one above it, is not indented as Python needs it: {}.",
+    ),
     ("SyntaxError", "(.*)", "Python cannot read line {line}: {}."),
     ("ModuleNotFoundError", "'(?:reference|tests)", OUTSIDE),
     ("ImportError", "beyond top-level package", OUTSIDE),
@@ -50,7 +54,7 @@ def raised(stage: Stage, error: dict) -> list[str]:
     if error["not_written"] and error["frames"]:
         line = error["frames"][-1]["line"]
         return [f"Line {line} still raises NotImplementedError: your lines go in its place."]
-    said = [_sentence(error)]
+    said = [_sentence(stage, error)]
     for frame in error["frames"]:
         file = Path(frame["file"]).name
         where = "" if file == stage.file else f"{file}, "
@@ -58,7 +62,7 @@ def raised(stage: Stage, error: dict) -> list[str]:
     return said
 
 
-def _sentence(error: dict) -> str:
+def _sentence(stage: Stage, error: dict) -> str:
     text = " ".join(error["text"].split())
     if error["told"]:
         return text
@@ -67,7 +71,10 @@ def _sentence(error: dict) -> str:
         if re.fullmatch(kind, error["type"]) and (found := re.search(pattern, text)):
             return sentence.format(*found.groups(), line=line)
     if error["type"] == "TypeError" and not error["frames"]:  # It was the judge that called.
-        if found := TAKES_FEWER.fullmatch(text):
+        found = TAKES_FEWER.fullmatch(text)
+        if found and found[1] == "__init__" and stage.number > 1:
+            return f"The class takes no sizes: does it extend stage {stage.number - 1}'s? ({text})"
+        if found:
             return f"{found[1]} gets more than it takes. Leave its def line as it was. ({text})"
         if found := NEEDS_MORE.fullmatch(text):
             return (

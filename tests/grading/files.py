@@ -16,6 +16,11 @@ class Files:
 
     folder: Path = EXERCISES
 
+    @property
+    def are_your_own(self) -> bool:
+        """Whether they are those of this kata, and nobody else's."""
+        return self.folder == EXERCISES
+
     def of(self, stage: Stage) -> Path:
         """Give a stage's file."""
         return self.folder if self.folder.is_file() else self.folder / stage.file
@@ -29,7 +34,7 @@ class Files:
 
     def shown(self, stage: Stage) -> str:
         """Name a stage's file as it is to be opened."""
-        if self.folder == EXERCISES:
+        if self.are_your_own:
             return stage.shown
         path, here = self.of(stage), Path.cwd()
         return str(path.relative_to(here) if here in path.parents else path)

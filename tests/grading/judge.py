@@ -6,8 +6,10 @@ were asked for, nor in which order.
 
 from __future__ import annotations
 
+import bdb
 from pathlib import Path
 
+import pytest
 from coach import explain
 
 from . import stub
@@ -22,6 +24,7 @@ from .learner.messages import Answer
 from .learner.sides import Guarded, Open
 from .learner.worker import Spare
 from .outcome import BROKEN, LOCKED, PASSED, TO_DO, WRONG, Outcome
+from .pages import EMPTY, MISSING
 from .stages import EXERCISES, STAGES, Stage
 
 
@@ -66,6 +69,8 @@ class Judge:
             chain = self._chain(stage)
             try:
                 self._ask(stage, [name], Open(chain, stage.method))
+            except (bdb.BdbQuit, pytest.exit.Exception):  # Who leaves the debugger is not wrong.
+                raise
             except BaseException as error:
                 got = Answer(error=errors.describe(error, [str(file) for file in chain]))
                 said, line = raised(stage, got.error), self.files.line(stage, got)
@@ -163,6 +168,8 @@ class Judge:
         loaded = side.load()
         if loaded.error or loaded.lost:
             said, line = why_broken(stage, loaded), self.files.line(stage, loaded)
+            if said[0] in (EMPTY, MISSING) and self.files.are_your_own:
+                said.append(f"pytest --reset {stage.number} brings the exercise back.")
             return Outcome(BROKEN, "cannot be loaded", "", said, loaded.printed, line)
         return None
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 MOST_BYTES = 1_000_000
+EMPTY = "The file is empty."
+MISSING = "The file is missing."
 
 
 class Broken(Exception):
@@ -32,7 +34,7 @@ def _what_it_is(file: Path) -> str:
         return "There is a folder of that name where the file should be."
     if file.exists():
         return "The file is no ordinary file."
-    return "The file is a link that leads nowhere." if file.is_symlink() else "The file is missing."
+    return "The file is a link that leads nowhere." if file.is_symlink() else MISSING
 
 
 def _fault(source: bytes) -> str | None:
@@ -40,7 +42,7 @@ def _fault(source: bytes) -> str | None:
     if len(source) > MOST_BYTES:
         return f"The file has more than {MOST_BYTES} bytes, far too many for one class."
     if not source.strip():
-        return "The file is empty: pytest --reset brings the exercise back."
+        return EMPTY
     if (place := source.find(b"\0")) >= 0:
         return f"Line {_line(source, place)} holds a NUL byte: save the file as plain UTF-8 text."
     declared = any(b"coding" in line for line in source.splitlines()[:2])

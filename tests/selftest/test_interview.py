@@ -85,7 +85,7 @@ def test_after_the_bell_the_last_verdict_before_it_stands(inside, monkeypatch):
 
     run = inside.pytest()
 
-    assert "the bell has rung. 30 of 100 points, from the last run before it, stand." in run.screen
+    assert "The last run before it stands: 30 of 100 points." in run.screen
     assert "30 of 100 points, 1 run." in inside.pytest("--interview", "end").screen
 
 

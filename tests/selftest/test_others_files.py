@@ -129,9 +129,47 @@ def test_equal_names_are_told_apart(inside, class_of_four):
         f"--report={target}",
     )
 
-    names = sorted(path.name for path in target.iterdir())
-    assert len(names) == 2
-    assert all(name.endswith("_ann.json") for name in names)
+    assert sorted(path.name for path in target.iterdir()) == ["ann.json", "more_ann.json"]
+
+
+def test_a_folder_with_one_page_is_a_whole_class(inside):
+    (inside.folder / "eve").mkdir()
+    (inside.folder / "eve" / "attention.py").write_text(inside.reference(1))
+    (inside.folder / "eve" / "conftest.py").write_text("raise SystemExit('never read')")
+
+    screen = inside.pytest(f"--exercises={inside.folder}/eve").screen
+
+    assert "1 divisibility        passed             10" in screen
+    assert (
+        "The method split_heads is missing."
+        in inside.pytest(f"--exercises={inside.folder}/eve", "--stage", "2").screen
+    )
+
+
+def test_what_a_computer_puts_beside_the_stage_files_is_passed_over(inside):
+    for name in ("mine", "__MACOSX"):
+        (inside.folder / "eve" / name).mkdir(parents=True)
+        (inside.folder / "eve" / name / STAGES[0].file).write_text(inside.reference(1))
+
+    screen = inside.pytest(f"--exercises={inside.folder}/eve").screen
+
+    assert "1 divisibility        passed             10" in screen
+
+
+def test_a_folder_of_folders_is_asked_for_by_a_pattern(inside, class_of_four):
+    run = inside.pytest(f"--exercises={class_of_four}")
+
+    assert run.status == 4
+    assert f"Did you mean --exercises='{class_of_four}/*'?" in run.screen
+
+
+def test_what_cannot_be_judged_is_named(inside, class_of_four):
+    (class_of_four / "fay.zip").touch()
+
+    screen = inside.pytest(f"--exercises={class_of_four}/*", "--seed", "7").screen
+
+    assert "Not judged: fay.zip" in screen
+    assert "All had the same random tensors: --seed 7" in screen
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from coach.trial import COMES_OUT
 
 from ..checks import checks
 from ..judge import Judge
-from ..outcome import PASSED, WRONG
+from ..outcome import PASSED, TO_DO, WRONG, Outcome
 from ..stages import STAGES, Stage
 
 
@@ -62,6 +62,13 @@ def grade(judge: Judge, name: str, stages: tuple[Stage, ...] = STAGES) -> Grade:
     return Grade(name, judge.seed, [_grade_stage(judge, stage) for stage in stages])
 
 
+def _stopped(failed: Outcome) -> str:
+    """Say in a line why a check does not pass, and which it is."""
+    if failed.verdict == TO_DO:
+        return "not begun"
+    return f"{' '.join(line.strip() for line in failed.said)} (check: {failed.sentence})"
+
+
 def _grade_stage(judge: Judge, stage: Stage) -> StageGrade:
     outcomes = [judge.outcome(stage, name) for name in checks(stage)]
     failed = next((one for one in outcomes if one.verdict != PASSED), None)
@@ -70,6 +77,6 @@ def _grade_stage(judge: Judge, stage: Stage) -> StageGrade:
         judge.state(stage),
         judge.points(stage),
         len(judge.passed(stage)),
-        f"{failed.sentence}. {' '.join(failed.said)}" if failed else "",
+        _stopped(failed) if failed else "",
         judge.mistakes(stage),
     )

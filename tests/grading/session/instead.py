@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 
 import pytest
 
@@ -62,7 +61,7 @@ def _end_interview(run, terminal: pytest.TerminalReporter) -> None:
     _print(terminal, running.card())
     if target := run.config.option.report:
         try:
-            target.write_text(json.dumps(asdict(running), indent=2), encoding="utf-8")
+            target.write_text(json.dumps(running.plain(), indent=2), encoding="utf-8")
         except OSError as error:  # The interview goes on, so that the card can be had again.
             raise pytest.UsageError(f"The card cannot be written: {error.strerror}.") from None
         _print(terminal, [f"The card is in {target}."])

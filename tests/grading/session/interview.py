@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import time
 from dataclasses import asdict, dataclass, field
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import pytest
 
 from ..learner import startup
 from ..stages import STAGES
+from .lines import fit
 
 if TYPE_CHECKING:  # It brings torch along, which a report card does not need.
     from .grade import Grade
@@ -59,14 +61,19 @@ class Interview:
         """Say how much time is left, in a line for the screen."""
         if self.left > 0:
             return f"Interview: {int(self.left // 60)} min {int(self.left % 60)} s left."
-        stands = f"{self.points} of {self.most} points, from the last run before it, stand."
+        stands = f"The last run before it stands: {self.points} of {self.most} points."
         return f"Interview: the bell has rung. {stands}"
+
+    def plain(self) -> dict:
+        """Give all that is known, for a file."""
+        begun = datetime.fromtimestamp(self.begun).isoformat(timespec="seconds")
+        return asdict(self) | {"begun": begun}
 
     def card(self) -> list[str]:
         """Say at the end how it went: stage by stage, mistakes, questions to talk through."""
         lines = [
-            f"Interview of {self.minutes} minutes: {self.points} of {self.most} points, "
-            f"{self.runs} run{'' if self.runs == 1 else 's'}."
+            f"Interview of {self.minutes} minute{'s' * (self.minutes > 1)}: "
+            f"{self.points} of {self.most} points, {self.runs} run{'s' * (self.runs != 1)}."
         ]
         for stage in STAGES:
             number = str(stage.number)
@@ -75,7 +82,8 @@ class Interview:
                 when = f"in minute {minute}" if minute else ""
                 lines.append(f"  {number} {stage.topic:<20}{self.shown[number]:<10}{when}")
         if self.mistakes:
-            lines += ["Mistakes on the way:", *(f"  {one}" for one in self.mistakes)]
+            lines.append("Mistakes on the way:")
+            lines += [line for one in self.mistakes for line in fit(one, most=2)]
         startup.import_torch()
         from coach import coaching  # It brings torch along.
 

@@ -15,6 +15,7 @@ from .lines import WIDTH, fit, printable
 from .submissions import Submission
 
 MOST_COMMON = 3
+MOST_NAME = 36  # columns
 
 
 class SubmissionItem(pytest.Item):
@@ -28,8 +29,8 @@ class SubmissionItem(pytest.Item):
         graded = grade_submission(self.run, self.submission)
         self.run.grades.append(graded)
         is_first = len(self.run.grades) == 1
-        lines = row(self.submission.shown, graded)
-        _print(self.config, [head(), *lines] if is_first else lines)
+        lines = row(self.submission.shown, graded, _width(self.run))
+        _print(self.config, [head(self.run), *lines] if is_first else lines)
         if graded.points < graded.most:
             lines = [f"{one.stage.topic}: {one.shown}" for one in graded.stages]
             pytest.fail("\n".join([graded.stopped, *lines]), pytrace=False)
@@ -60,24 +61,30 @@ def grade_submission(run, submission: Submission) -> Grade:
     return grade(run.judge, submission.name)
 
 
-def head() -> str:
+def _width(run) -> int:
+    """Give the names' column room for the longest, as far as a screen has it."""
+    return min(MOST_NAME, max(len(one.shown) for one in run.submissions))
+
+
+def head(run) -> str:
     stages = "".join(f"{stage.number:<7}" for stage in STAGES)
-    return f"{'name':<18}{stages}points  stopped at"
+    return f"{'name':<{_width(run)}} {stages}points  stopped at"
 
 
-def row(name: str, one: Grade) -> list[str]:
+def row(name: str, one: Grade, width: int) -> list[str]:
     """Say a grade in a line; where it stopped gets a line of its own if it is long."""
     states = "".join(f"{'ok' if part.state == PASSED else part.shown:<7}" for part in one.stages)
-    line = f"{name[:17]:<18}{states}{one.points:>6}"
+    name = name if len(name) <= width else f"{name[: width - 2]}.."
+    line = f"{name:<{width}} {states}{one.points:>6}"
     whole = f"{line}  {one.stopped}".rstrip()
     if len(whole) < max(WIDTH, shutil.get_terminal_size().columns):
         return [whole]
     return [line, *fit(one.stopped, most=2)]
 
 
-def summary(grades: list[Grade]) -> list[str]:
+def summary(run) -> list[str]:
     """Say how many passed each stage, and the commonest mistakes: the next lesson."""
-    lines = []
+    grades, lines = run.grades, []
     for index, stage in enumerate(STAGES):
         passed = sum(one.stages[index].state == PASSED for one in grades)
         lines.append(f"  {stage.number} {stage.topic:<20}{passed} of {len(grades)} passed")
@@ -86,4 +93,6 @@ def summary(grades: list[Grade]) -> list[str]:
         lines.append("The commonest mistakes:")
         for said, count in common.most_common(MOST_COMMON):
             lines += fit(f"{count:>3}  {said.removeprefix(COMES_OUT)}", most=2)
-    return lines
+    if run.left_out:
+        lines += fit(f"Not judged: {', '.join(run.left_out)}", most=3)
+    return [*lines, f"All had the same random tensors: --seed {run.seed}"]

@@ -50,7 +50,7 @@ def finish(judge, runs: int, seconds: float) -> list[str]:
     lines = [
         "Done. Given the same weights, your MultiHeadAttention and nn.MultiheadAttention",
         f"of torch differ by at most {difference(exchange):.0e}. It took {_spell(runs, seconds)}.",
-        "An interviewer may ask:",
+        "An interviewer may ask (pytest --stage N --hint has answers):",
     ]
     return lines + [f"  {one.number} {coaching(one).QUESTIONS[0][0]}" for one in STAGES]
 

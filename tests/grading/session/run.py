@@ -37,6 +37,7 @@ class Run:
         self.report_said: list[str] = []  # where the report is, or why there is none
         self.unwritten = False
         self.submissions = submissions.find(option.exercises or [], config.invocation_params.dir)
+        self.left_out = submissions.left_out(option.exercises or [], config.invocation_params.dir)
         if self.many and option.report and option.report.suffix == ".json":
             raise pytest.UsageError("--report: a .json holds one grade; give a .csv or a folder.")
         self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
@@ -156,7 +157,7 @@ class Run:
         if self.many:
             from .many import summary
 
-            for line in [*summary(self.grades), *self.report_said]:
+            for line in [*summary(self), *self.report_said]:
                 terminal.write_line(line)
         else:
             from .screen import show
@@ -173,6 +174,9 @@ class Run:
         option = self.config.option
         if isinstance(option.interview, int):
             return interview.start(self.cache, option.interview, option.stage)
-        if option.exercises or option.collectonly or surroundings.is_selftest(self.config):
+        if option.collectonly or surroundings.is_selftest(self.config):
             return None
-        return interview.current(self.cache)
+        running = interview.current(self.cache)
+        if option.exercises and running and running.left > 0:
+            raise pytest.UsageError(f"No --exercises during an interview. {running.clock()}")
+        return None if option.exercises else running

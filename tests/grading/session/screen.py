@@ -8,7 +8,7 @@ import pytest
 
 from ..checks import checks
 from ..learner.serving import BREAKPOINT_SKIPPED
-from ..outcome import LOCKED, PASSED, WRONG, Outcome
+from ..outcome import BROKEN, LOCKED, PASSED, WRONG, Outcome
 from ..stages import STAGES, Stage
 from . import moments
 from .lines import BOLD, GREEN, PLAIN, WIDTH, Line, fit, plain, printable
@@ -25,7 +25,7 @@ def show(run, terminal: pytest.TerminalReporter) -> None:
     states = {one: run.judge.state(one) for one in STAGES if run.stage in (None, one.number)}
     news, after = _news(run, states), _next(run, states)
     rows = table(run.judge, states, mark="" if run.submissions else HERE)
-    if WRONG in states.values():
+    if WRONG in states.values() or BROKEN in states.values():
         news = news[:1] + news[-1:]  # What went wrong matters more than why the rest works.
     room = MOST_LINES - len(news) - len(rows) - len(after)
     for text, markup in [*news, *rows, *_explanation(run, states, room), *after]:
@@ -46,7 +46,8 @@ def _news(run, states: dict[Stage, str]) -> list[Line]:
     numbers = ", ".join(str(stage.number) for stage in new)
     lines = [(f"Stage{'s' * (len(new) > 1)} {numbers} passed.", GREEN)]
     if current(states) is None:
-        lines += plain(moments.finish(run.judge, progress.runs, progress.seconds))
+        if not run.interview:  # Whoever asks about it then has questions of their own.
+            lines += plain(moments.finish(run.judge, progress.runs, progress.seconds))
     elif not run.interview:
         lines += plain([f"  {text}" for text in moments.why(run.judge, new[-1])])
         questions = f"pytest --stage {new[-1].number} --hint"
@@ -64,9 +65,11 @@ def _explanation(run, states: dict[Stage, str], room: int) -> list[Line]:
     title = f"Stage {stage.number}: {outcome.sentence[0].lower()}{outcome.sentence[1:]}"
     heading = textwrap.wrap(title, WIDTH, subsequent_indent="  ")
     mistakes = [] if run.interview else run.judge.mistakes(stage)
-    said = [fit(text, most=2) for text in (outcome.called, *outcome.said, *mistakes)]
-    body = [line for lines in said for line in lines][: room - 1 - len(heading)]
-    left = room - 1 - len(heading) - len(body)
+    named = [line for text in mistakes for line in fit(text, most=2)]
+    said = [line for text in (outcome.called, *outcome.said) for line in fit(text, most=2)]
+    room -= 1 + len(heading)
+    body = (said[: max(1, room - len(named))] + named)[:room]  # What is named goes first of all.
+    left = room - len(body)
     printed = outcome.printed[-left:] if left else []  # The last line is the one that was added.
     body += [line for text in printed for line in fit(f"Your code printed: {text}", most=1)]
     return [("", PLAIN), *((line, BOLD) for line in heading), *plain(body)]
@@ -90,10 +93,8 @@ def _next(run, states: dict[Stage, str]) -> list[Line]:
     lines = [("", PLAIN)]
     lent = run.judge.lent(here) if here and run.stage else []
     if lent:
-        numbers = " and ".join(str(stage.number) for stage in lent)
-        lines.append(
-            (f"Where you have not passed, the reference stands in: stage {numbers}.", PLAIN)
-        )
+        numbers = ", ".join(f"stage {stage.number}" for stage in lent)
+        lines.append((f"Where you have not passed, the reference stands in: {numbers}.", PLAIN))
     printed = [line for check in run.asked for line in _outcome(run, check).printed]
     if BREAKPOINT_SKIPPED in printed:
         lines.append((BREAKPOINT_SKIPPED, PLAIN))
@@ -111,5 +112,6 @@ def _last_line(run, states: dict[Stage, str], here: Stage | None) -> str:
         return f"{passes}  seed {run.seed}"
     _, failure = _first(run, {here: states[here]}, excused=(PASSED, LOCKED))
     line = failure.line if failure else run.judge.files.line(here)
-    hint = "" if run.interview or run.submissions else "  hint: pytest --hint"
+    alone = f"--stage {run.stage} " if run.stage else ""
+    hint = "" if run.interview or run.submissions else f"  hint: pytest {alone}--hint"
     return f"Next: {run.judge.files.shown(here)}:{line}{hint}  seed {run.seed}"

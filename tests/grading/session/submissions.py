@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,6 +36,11 @@ def find(patterns: list[str], base: Path) -> list[Submission]:
         if not usable:
             raise pytest.UsageError(f"--exercises={pattern} names no folder and no .py file.")
         found |= dict.fromkeys(usable)
+    if len(found) == 1 and len(many := _holders(*found)) > 1 and stage_folder(*found) in found:
+        raise pytest.UsageError(
+            f"--exercises={pattern} names one folder with {len(many)} folders of stage files in "
+            f"it. Did you mean --exercises='{pattern.rstrip('/')}/*'?"
+        )
     names = _names(list(found))
     return sorted(
         (Submission(name, path, stage_folder(path)) for path, name in zip(found, names)),
@@ -42,27 +48,45 @@ def find(patterns: list[str], base: Path) -> list[Submission]:
     )
 
 
+def left_out(patterns: list[str], base: Path) -> list[str]:
+    """Name the files that the patterns match and nobody can judge."""
+    named = (base / one for pattern in patterns for one in glob.glob(pattern, root_dir=base))
+    return sorted({path.name for path in named if path.is_file() and path.suffix != ".py"})
+
+
 def _names(paths: list[Path]) -> list[str]:
-    """Name each by its last part, or by its whole path where two have that in common."""
+    """Name each by its last part, or where two have that in common by where their paths part."""
     last = [path.stem if path.suffix == ".py" else path.name for path in paths]
+    common = os.path.commonpath(paths) if paths else ""
     names: list[str] = []
     for one, path in zip(last, paths):
-        name = one if last.count(one) == 1 else path.as_posix().strip("/").replace("/", "_")
+        parted = path.relative_to(common).as_posix().replace("/", "_")
+        name = one if last.count(one) == 1 else parted
         names.append(name if name not in names else f"{name}-{len(names)}")
     return names
 
 
 def stage_folder(path: Path) -> Path:
-    """Find the stage files: in the folder, in its exercises/, or in the only folder below."""
+    """Find the stage files: in the folder, in its exercises/, or in the only folder below.
+
+    Where there are none, the only .py file of a folder is taken for a whole class.
+    """
     if path.is_file() or _holds_stages(path):
         return path
     if _holds_stages(path / "exercises"):
         return path / "exercises"
-    below = [one for one in sorted(path.iterdir()) if one.is_dir()]
-    holders = [
-        one for folder in below for one in (folder, folder / "exercises") if _holds_stages(one)
-    ]
-    return holders[0] if len(holders) == 1 else path
+    holders = _holders(path)
+    pages = [one for one in path.glob("*.py") if one.name != "conftest.py"]
+    found = holders or pages
+    return found[0] if len(found) == 1 else path
+
+
+def _holders(path: Path) -> list[Path]:
+    """Give the folders below that hold stage files; what a computer puts there is none."""
+    below = sorted(path.iterdir()) if path.is_dir() else []
+    below = [one for one in below if one.is_dir() and not one.name.startswith((".", "__"))]
+    both = (one for folder in below for one in (folder, folder / "exercises"))
+    return [one for one in both if _holds_stages(one)]
 
 
 def _holds_stages(folder: Path) -> bool:

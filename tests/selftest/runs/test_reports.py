@@ -5,7 +5,7 @@ import re
 import pytest
 
 ASSERTION = 'assert d_model % num_heads == 0, "d_model must be divisible by num_heads."'
-REFUSAL = "It was built; expected AssertionError: the heads cannot share these numbers"
+REFUSAL = "It was built; expected AssertionError, with whatever text"
 
 
 @pytest.fixture
