@@ -32,6 +32,7 @@ def test_plain_pytest_goes_on_with_the_clock_and_without_the_coach(inside):
         assert "--hint" not in screen
         assert "Stage 3: " in screen
     assert inside.pytest("--hint").status == 4
+    assert inside.pytest(f"--exercises={inside.exercises}").status == 4
 
 
 def test_the_card_names_the_mistakes_at_the_end(inside):

@@ -1,5 +1,8 @@
 """Each check is judged once, on tensors that its seed alone decides, and in its own time."""
 
+import bdb
+import os
+
 import pytest
 from grading.checks import checks
 from grading.stages import STAGES
@@ -68,6 +71,24 @@ def test_in_this_process_what_the_learners_code_raises_passes_through(kata, judg
     )
     assert judge.outcome(TWO, "test_float64").verdict == "wrong"
     assert judge.openly(THREE, "test_random_heads").verdict == "locked"
+
+
+@pytest.mark.parametrize(
+    "leave", ["import pytest; pytest.exit('q')", "import bdb; raise bdb.BdbQuit"]
+)
+def test_who_leaves_the_debugger_is_judged_all_the_same(kata, judge_of, leave):
+    kata.solve(1, 2)
+    text = kata.exercise(2).read_text()
+    kata.exercise(2).write_text(f"import os\nOURS = {os.getpid()}\n{text}")
+    here = f"if os.getpid() == OURS: {leave}\n        "
+    text = kata.exercise(2).read_text()
+    kata.exercise(2).write_text(text.replace("sizes = (", f"{here}sizes = ("))
+    judge = judge_of(kata)
+
+    with pytest.raises((pytest.exit.Exception, bdb.BdbQuit)):
+        judge.openly(TWO, RANDOM_TOKENS)
+
+    assert judge.state(TWO) == "passed"
 
 
 def test_in_this_process_a_refusal_that_is_asked_for_passes(kata, judge_of):

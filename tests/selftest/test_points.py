@@ -99,3 +99,11 @@ def test_files_of_other_editors_are_judged_like_any(kata, judge_of, form):
     judge = judge_of(kata, gate=False)
 
     assert states(judge) == ["passed", "passed", "to do", "passed", "passed"]
+
+
+def test_a_class_that_extends_nothing_of_the_stages_is_told_so(kata, judge_of):
+    kata.replace(2, "class MultiHeadAttention(Stage1)", "class MultiHeadAttention(torch.nn.Module)")
+
+    judge = judge_of(kata, gate=False)
+
+    assert "The class takes no sizes: does it extend stage 1's?" in first(judge, STAGES[1]).text

@@ -3,6 +3,9 @@
 import subprocess
 from pathlib import Path
 
+import pytest
+from grading.stages import STAGES
+
 
 def refuse_to_write(monkeypatch, name):
     """Let no new file of this name be made."""
@@ -112,6 +115,20 @@ def test_a_reset_keeps_what_was_there_and_says_how_to_bring_it_back(inside):
     assert inside.text(1) == inside.reference(1)
     subprocess.run(run.screen.strip().splitlines()[-1], shell=True, check=True)
     assert inside.text(2) == mine
+
+
+@pytest.mark.parametrize("write", [lambda file: file.unlink(), lambda file: file.write_text("")])
+def test_a_file_that_is_gone_or_empty_can_be_had_again(inside, monkeypatch, write):
+    monkeypatch.setattr("grading.files.EXERCISES", inside.exercises)
+    inside.solve(1)
+    write(inside.exercises / STAGES[1].file)
+
+    assert "pytest --reset 2 brings the exercise back." in inside.pytest().screen
+    assert "to do" in inside.pytest("--reset", "2").screen + inside.pytest().screen
+
+
+def test_the_hint_that_is_offered_is_of_the_stage_that_was_asked_for(inside):
+    assert "hint: pytest --stage 4 --hint" in inside.pytest("--stage", "4").screen
 
 
 def test_a_reset_of_all_leaves_untouched_stubs_where_they_are(inside):
