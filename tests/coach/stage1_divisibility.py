@@ -111,8 +111,8 @@ def _condition(exchanges):
         return "d_model and num_heads have changed places in the def line, or where they are set."
     if all(_refused(it.got) == _refused(it.expected) for it in exchanges):
         return None
-    if meant := _always_raised(exchanges):
-        return meant
+    if raised := _always_raised(exchanges):
+        return errors.in_words(raised)
     fitting = {
         sentence
         for sentence, refuses in CONDITIONS
@@ -157,9 +157,7 @@ def _turned_round(exchange):
 def _always_raised(exchanges):
     """An error that is no refusal, as of a name that is not there."""
     raised = [it.got.error for it in exchanges if it.got.error and not it.expected.error]
-    if raised and not raised[0]["assertion"]:
-        return errors.in_words(raised[0])
-    return None
+    return raised[0] if raised and not raised[0]["assertion"] else None
 
 
 def _exception(exchanges):

@@ -20,6 +20,7 @@ LOST = {
 MEMORY = (
     "Your code wanted more memory than it may use (check_megabytes in tox.ini sets how much it is)."
 )
+WRITES = "Your code wanted to write a file, which is refused while it is judged."
 OUTSIDE = "Your code wanted to import what is outside exercises/, which is refused."
 
 # What is said of an error: its type, what its text is like, the sentence. {} is what the
@@ -27,6 +28,7 @@ OUTSIDE = "Your code wanted to import what is outside exercises/, which is refus
 SENTENCES = [
     ("MemoryError", "", MEMORY),
     ("RuntimeError|OutOfMemoryError", "(?:can't|cannot) allocate memory|not enough memory", MEMORY),
+    ("RuntimeError", "inline_container|iostream error|unable to (open|resize)", WRITES),
     ("RecursionError", "", "Your code calls itself again and again, without end."),
     ("SystemExit", "", "Your code tells Python to exit."),
     ("TabError", "", "Line {line} mixes tabs and spaces: indent with spaces everywhere."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import wording
+from .accidents import LOST
 from .attempt import Exchange, Question
 from .checks import checks, sentence
 from .comparison import first_difference
@@ -47,6 +48,10 @@ def _compare(question: Question, got: Answer, outcome: Outcome, files: Files) ->
     stage, call, expected = question.stage, question.call, question.expected
     outcome.exchanges.append(Exchange(call, got, expected))
     outcome.printed = got.printed
-    if said := first_difference(stage, call, got, expected, question.depth):
+    try:
+        said = first_difference(stage, call, got, expected, question.depth)
+    except Exception:  # What a hostile answer does to a comparison must not hurt the run.
+        said = [LOST["garbled"]]
+    if said:
         outcome.verdict, outcome.said = WRONG, said
         outcome.called, outcome.line = wording.call(stage, call), files.line(stage, got)

@@ -94,9 +94,18 @@ class Draw:
         return self._scattered(sizes.batch, sizes.num_heads, sizes.query_len, sizes.key_len)
 
     def _scattered(self, *shape: int) -> torch.Tensor:
-        """Hide keys at random, at least one a query and never all."""
-        luck = torch.rand(shape, generator=self._generator)
-        order = luck.argsort(dim=-1)
-        mask = luck > 0.5
-        mask.scatter_(-1, order[..., :1], False)
-        return mask.scatter_(-1, order[..., -1:], True)
+        """Hide keys at random, at least one a query and never all; others from slice to slice."""
+        while True:
+            luck = torch.rand(shape, generator=self._generator)
+            order = luck.argsort(dim=-1)
+            mask = luck > 0.5
+            mask.scatter_(-1, order[..., :1], False)
+            mask.scatter_(-1, order[..., -1:], True)
+            # One key alone cannot be hidden.
+            if shape[-1] == 1 or all(_differs(mask, axis) for axis in range(mask.dim())):
+                return mask
+
+
+def _differs(mask: torch.Tensor, axis: int) -> bool:
+    """Whether a mask has not the same all along an axis, so that it matters which slice is used."""
+    return mask.shape[axis] == 1 or not torch.equal(mask, mask.roll(1, axis))

@@ -195,7 +195,6 @@ SENTENCES = {
     "3 wrong: softmax only under a mask": "This is what comes out when there is no softmax where no mask is given.",
     "3 wrong: index without expanding": "Brackets pick by a mask of just the scores' shape: they stretch no axis, as masked_fill does.",
     "3 wrong: mask with -inf times the scores": "This is what comes out when hidden scores are multiplied by a low number, so that negative ones become high.",
-    "3 wrong: (1 - mask) * -20 added": "This is what comes out when hidden scores are lowered by too little, where -inf is asked for.",
     "3 wrong: scale of the mask too: -1e9 divided by itself": "This is what comes out when hidden scores are filled before the scale, and the scale makes them less low.",
     "3 wrong: mask of padded queries besides": "This is what comes out when the mask hides queries too, not keys alone, where Sq and Sk are equal, but only with a mask of (Sq, Sk).",
     "3 wrong: only head 0 masked": "This is what comes out when only the first head is masked.",

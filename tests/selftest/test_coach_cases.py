@@ -53,3 +53,25 @@ def test_variant(case_id, stage, words, lines):
     else:
         assert state == WRONG
         assert words in " ".join(said)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_scale_is_not_taken_for_a_fixed_one(seed):
+    lines = """
+        scores = query @ key.mT
+        if mask is not None:
+            scores = scores.masked_fill(mask == 0, -torch.inf)
+        return scores.softmax(-1) @ value
+    """
+    _, seen = judged(STAGES[2], page(STAGES[2], method(STAGES[2], lines)), seed)
+
+    assert explain(STAGES[2], seen) == [
+        "This is what comes out when the scores are not divided by sqrt(head_dim)."
+    ]
+
+
+def test_of_a_raise_that_was_left_there_the_coach_says_nothing():
+    source = method(STAGES[0], "super().__init__()\n...\nraise NotImplementedError")
+    _, seen = judged(STAGES[0], page(STAGES[0], source), SEED)
+
+    assert explain(STAGES[0], seen) == []

@@ -52,6 +52,13 @@ FORGED = {
     "no list after the call": {"after": 3},
     "no gradients": {"gradients": [1]},
     "no tensor for a gradient": {"gradients": {"0": {"kind": "facts", "facts": {}}}},
+    "facts with a type": {"value": {"kind": "facts", "facts": {}, "type": 5}},
+    "a type with facts": {"value": {"kind": "other", "type": "x", "facts": 5}},
+    "numbers that nobody can read": {"gradients": {"0": RIGHT | {"dtype": "qint8"}}},
+    "integers that are none": {
+        "gradients": {"0": RIGHT | {"dtype": "int8", "numbers": [float("nan")] * 6}}
+    },
+    "printed no lines": {"printed": {"x": 1}},
     "printed without end": {"printed": ["x"] * 1000},
     "printed numbers": {"printed": [3]},
     "used without words": {"built_in": 3},
@@ -82,6 +89,18 @@ def test_what_is_right_gets_through():
     assert read_answer(copy.deepcopy(GOOD), "t", "call").value == RIGHT
     assert read_answer(GOOD | {"value": None, "error": ERROR}, "t", "call").error == ERROR
     assert read_answer({"token": "t"}, "t", "load") == Answer()
+
+
+def test_an_answer_that_the_comparison_stumbles_over_is_no_answer(kata, judge_of, monkeypatch):
+    def stumble(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("grading.asking.first_difference", stumble)
+    kata.solve(1)
+    judge = judge_of(kata)
+
+    assert judge.passed(STAGES[0]) == []
+    assert "No usable answer" in judge.outcome(STAGES[0], "test_it_can_be_built").said[0]
 
 
 @pytest.mark.parametrize(

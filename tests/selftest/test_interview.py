@@ -1,7 +1,6 @@
 """An interview: the clock, what is not said while it runs, and the card at its end."""
 
 import json
-import os
 import time
 
 import pytest
@@ -52,13 +51,14 @@ def test_the_card_names_the_mistakes_at_the_end(inside):
     assert "Interview:" not in inside.pytest().screen
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device here")
-def test_a_card_that_cannot_be_written_can_be_had_again(inside):
-    begin(inside)
-    full = inside.folder / "card.json"
-    full.symlink_to("/dev/full")
+def test_a_card_that_cannot_be_written_can_be_had_again(inside, monkeypatch):
+    def full(*_, **__):
+        raise OSError(28, "No space left on device")
 
-    run = inside.pytest("--interview", "end", f"--report={full}")
+    begin(inside)
+    with monkeypatch.context() as disk:
+        disk.setattr("pathlib.Path.write_text", full)
+        run = inside.pytest("--interview", "end", f"--report={inside.folder}/card.json")
 
     assert run.status == 4
     assert "The card cannot be written: No space left on device." in run.screen
@@ -120,3 +120,41 @@ def test_somebody_elses_data_in_the_cache_is_no_interview(inside):
     kept.write_text(json.dumps({"begun": 1, "never": 2}))
 
     assert inside.pytest("--interview", "end").status == 4
+
+
+def test_who_has_solved_all_is_not_told_what_an_interviewer_asks(inside):
+    inside.solve(1, 2, 3, 4, 5)
+
+    screen = inside.pytest("--interview", "45").screen
+
+    assert "100 of 100 points" in screen
+    assert "An interviewer may ask" not in screen
+
+
+@pytest.mark.parametrize(
+    "kept", [[1], {"begun": 0}, {"runs": "x"}, {"mistakes": 5}, {"stage": 9}, {"shown": 5}]
+)
+def test_what_somebody_else_wrote_into_the_cache_is_no_interview(inside, kept):
+    begin(inside)
+    file = inside.folder / "cache" / "v" / "kata" / "interview"
+    if isinstance(kept, dict):
+        kept = json.loads(file.read_text()) | kept
+    file.write_text(json.dumps(kept))
+
+    run = inside.pytest()
+
+    assert run.status == 1
+    assert "Interview:" not in run.screen
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [("progress", [1]), ("progress", {"runs": "x"}), ("hints", [1]), ("hints", {"1": "x"})],
+)
+def test_what_somebody_else_wrote_into_the_cache_is_passed_over(inside, name, kept):
+    file = inside.folder / "cache" / "v" / "kata" / name
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps(kept))
+
+    assert "you are here" in inside.pytest().screen
+    assert "hint 1 of 3" in inside.pytest("--hint").screen

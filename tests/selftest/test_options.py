@@ -21,6 +21,12 @@ ON_A_DEBUGGER = "Your code ran inside pytest: nothing guards this verdict."
         (["--seed=-1"], "--seed takes a whole number from 0 to 999999999, not '-1'."),
         (["--seed", "abc"], "--seed takes a whole number from 0 to 999999999, not 'abc'."),
         (["--turn", "5"], "--turn goes with --watch."),
+        (["--report"], "--report takes a .json, a .csv, or a folder"),
+        (["2"], "2 names no test. Did you mean --stage 2?"),
+        (["--hint", "--watch"], "one at a time"),
+        (["--reset=3", "--stage=2"], "leave --stage out"),
+        (["--interview=45", "--hint"], "starts with a run of the checks"),
+        (["--report=/dev/null/x.csv"], "there is no folder"),
         (["--hint", "--report=x.csv"], "--report needs something judged"),
         (["--interview", "end", "--report=x.csv"], "--interview end writes its card as .json."),
         (["--watch", "-s"], "--watch does not go with -s or a debugger."),
@@ -123,3 +129,12 @@ def test_a_hint_wants_a_terminal(inside):
 
     assert run.status == 4
     assert "leave -p no:terminal out" in run.screen
+
+
+def test_whoever_asks_pytest_to_say_more_gets_it(inside):
+    inside.write(1, inside.reference(1).replace("% num_heads == 0", "% num_heads >= 0"))
+
+    screen = inside.pytest("--tb=short", "-rA", "--stage", "1").screen
+
+    assert "= FAILURES =" in screen
+    assert "short test summary info" in screen

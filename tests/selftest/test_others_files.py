@@ -179,7 +179,8 @@ def test_what_cannot_be_judged_is_named(inside, class_of_four):
         (["--exercises=.", "-s"], "nothing would guard the verdict"),
         (["--exercises=.", "--watch"], "--watch is for your own files"),
         (["--report=/no/such/folder/x.csv"], "--report: there is no folder /no/such/folder."),
-        (["--report=/dev/null"], "--report: /dev/null is not a folder."),
+        (["--report=/dev/null"], "--report: /dev/null is no ordinary file."),
+        (["--exercises=exercises", "--exercises=reference", "--stage=2"], "--stage goes with one"),
         (["--report=grade.txt"], "--report takes a .json, a .csv, or a folder"),
         (["--exercises=.", "--reset"], "are for your own files, not --exercises."),
         (["--exercises=exercises", "--exercises=reference", "--report=x.json"], "holds one grade"),
@@ -284,3 +285,30 @@ def test_a_folder_that_cannot_be_searched_holds_no_stages(monkeypatch, tmp_path)
     monkeypatch.setattr("pathlib.Path.is_file", refuse)
 
     assert not submissions._holds_stages(tmp_path)
+
+
+def test_a_folder_that_cannot_be_read_and_a_pipe_hold_nothing(inside, monkeypatch):
+    (inside.folder / "eve").mkdir()
+    monkeypatch.setattr("pathlib.Path.iterdir", lambda path: (_ for _ in ()).throw(OSError(13)))
+
+    assert submissions.stage_folder(inside.folder / "eve") == inside.folder / "eve"
+    assert submissions.stage_folder(inside.folder / "no.py") == inside.folder / "no.py"
+
+
+def test_a_text_that_is_no_text_costs_nobody_a_row(inside, class_of_four):
+    target = inside.folder / "grades.csv"
+    for stage in STAGES[2:3]:
+        file = class_of_four / "ann" / stage.file
+        file.write_text(file.read_text().replace("scores = ", r"raise ValueError('caf\udce9')  # "))
+
+    inside.pytest(f"--exercises={class_of_four}/*", f"--report={target}")
+
+    rows = list(csv.reader(target.open()))
+    assert [row[0] for row in rows[1:]] == ["ann", "bob", "cee", "dan"]
+    assert r"caf\udce9" in rows[1][7]
+
+
+def test_many_are_judged_without_pytests_capture(inside, class_of_four):
+    run = inside.pytest(f"--exercises={class_of_four}/*", "-p", "no:capture")
+
+    assert "1 passed" in run.screen

@@ -107,3 +107,13 @@ def test_a_class_that_extends_nothing_of_the_stages_is_told_so(kata, judge_of):
     judge = judge_of(kata, gate=False)
 
     assert "The class takes no sizes: does it extend stage 1's?" in first(judge, STAGES[1]).text
+
+
+def test_a_method_that_is_none_is_told_by_what_python_says(kata, judge_of):
+    kata.write(2, "split_heads = property(lambda self: 3)\n")
+
+    judge = judge_of(kata, gate=False)
+
+    assert (
+        "Your code raised TypeError: 'int' object is not callable" in first(judge, STAGES[1]).text
+    )

@@ -30,7 +30,7 @@ def perform(cls: type, call: Call, built_in: BuiltIn) -> Answer:
         return Answer(value=_facts(module, other=cls(call.d_model, call.num_heads)))
 
     module.to(getattr(torch, call.dtype)).train(call.train)
-    parameters = dict(module.named_parameters(remove_duplicate=False))
+    parameters = dict(nn.Module.named_parameters(module, remove_duplicate=False))
     if missing := call.weights.keys() - parameters.keys():
         raise Broken(f"self.{min(missing)} is missing: the four layers keep their names.")
     for name, data in call.weights.items():

@@ -60,4 +60,5 @@ def _code(file: str, line: int) -> str:
 def _syntax_frame(error: BaseException, files: list[str]) -> list[dict]:
     if not isinstance(error, SyntaxError) or error.filename not in files:
         return []
-    return [_frame(error.filename, error.lineno or 1, "")]
+    line = error.lineno if type(error.lineno) is int else 1
+    return [_frame(error.filename, max(1, line), "")]

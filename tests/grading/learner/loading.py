@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import dis
 import linecache
 import sys
 from pathlib import Path
@@ -72,14 +73,21 @@ def _find_class(module: ModuleType, method: str) -> type:
     if not (isinstance(found, type) and issubclass(found, nn.Module)):
         raise Broken(f"{CLASS} is no class that extends nn.Module.")
     function = getattr(found, method, None)
-    is_there = callable(function) or isinstance(function, property)
-    if not is_there or function is getattr(nn.Module, method, None):
+    if function is None or function is getattr(nn.Module, method, None):
         if callable(vars(module).get(method)):
             raise Broken(f"{method} stands outside the class: indent it.")
         raise Broken(f"The method {method} is missing.{_nearest(method, list(vars(found)))}")
-    if isinstance(function, FunctionType) and "self" in function.__code__.co_names:
+    if isinstance(function, FunctionType) and _asks_for_self(function):
         raise Broken(f"{method} uses self but does not get it: self has to be its first parameter.")
     return found
+
+
+def _asks_for_self(function: FunctionType) -> bool:
+    """Whether a function takes `self` from outside: it has no parameter of that name."""
+    return any(
+        step.opname == "LOAD_GLOBAL" and step.argval == "self"
+        for step in dis.get_instructions(function)
+    )
 
 
 def _nearest(name: str, found: list[str]) -> str:

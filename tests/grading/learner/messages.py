@@ -84,6 +84,8 @@ def _check_answer(answer: Answer) -> None:
     for data in (*answer.gradients.values(), *answer.after):
         if data is not None:
             check_tensor(data)
+    if type(answer.printed) is not list:
+        raise ValueError("no lines")
     check_texts([*answer.gradients, *answer.printed])
     if answer.built_in is not None:
         check_texts([answer.built_in])

@@ -83,8 +83,17 @@ def describe(value: object) -> dict:
     return {"kind": "other", "type": name[:MOST_TEXT] or "object"}
 
 
+FORMS = {
+    "facts": {"kind", "facts"},
+    "other": {"kind", "type"},
+    "tensor": {"kind", "dtype", "shape", "strides", "numbers", "place", "gradient"},
+}
+
+
 def check(data: dict) -> None:
     """Raise ValueError unless `data` is what `pack` or `describe` gives: it may be forged."""
+    if set(data) != FORMS.get(data["kind"]):
+        raise ValueError("no form that is known")
     if data["kind"] == "facts":
         check_texts([*data["facts"], *data["facts"].values()])
     elif data["kind"] == "other":
@@ -111,10 +120,12 @@ def check_tensor(data: dict) -> None:
         raise ValueError("no shape")
     count = math.prod(shape)
     if data["numbers"] is not None:
+        if data["dtype"] not in _REAL:
+            raise ValueError("numbers that nobody can read")
         types = set(map(type, data["numbers"]))
         if not types <= {int, float, bool} or len(data["numbers"]) != count:
             raise ValueError("no numbers")
-        if int in types:
+        if int in types or not dtype_of(data).is_floating_point:
             numbers(data)  # Python's integers have no limit, torch's have.
     elif data["dtype"] in _REAL and data["place"] == "cpu, strided" and count <= MOST_NUMBERS:
         raise ValueError("numbers are missing")

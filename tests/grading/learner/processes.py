@@ -17,8 +17,9 @@ from unittest import mock
 
 TESTS = Path(__file__).resolve().parents[2]
 PATIENCE = 10.0  # seconds for the nursery to answer: it may have been stopped
-# torch.compile leaves code as it is: it would need a compiler, and write what it makes.
-SURROUNDINGS = {"PYTHONWARNINGS": "ignore", "TORCHDYNAMO_DISABLE": "1"}
+# torch.compile leaves code as it is: it would need a compiler, and write what it makes. So does
+# torch.jit: what it runs would run unseen.
+SURROUNDINGS = {"PYTHONWARNINGS": "ignore", "TORCHDYNAMO_DISABLE": "1", "PYTORCH_JIT": "0"}
 PATIENCE_WITH_TORCH = 60.0  # seconds, where torch has to be imported first
 
 # As nursery.py has it, which is not imported here since it imports torch.

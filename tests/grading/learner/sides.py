@@ -20,6 +20,7 @@ from .worker import Spare, Worker
 # What a check may take at most after so many hangs, since a stage that hangs hangs often. Each
 # is enough for a right answer, which takes milliseconds.
 SECONDS_AFTER_HANGS = (1.0, 0.1)
+LEAST_SECONDS_TO_LOAD = 0.3  # Each time that a file is loaded anew it gets half of the time.
 
 
 AHEAD = 3  # questions
@@ -89,6 +90,7 @@ class Guarded:
 
     def _tell(self, question: Question) -> None:
         if self._worker.closed and not self._broken:
+            self._seconds_to_load = max(LEAST_SECONDS_TO_LOAD, self._seconds_to_load / 2)
             loaded = self.load()
             self._broken = loaded if loaded.error or loaded.lost else None
             self.begin()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import random
+import signal
 import sys
 import warnings
 from collections.abc import Iterator
@@ -32,6 +33,8 @@ def usual() -> Iterator[None]:
         os.chdir(_FOLDER)
     for setting, value in _SETTINGS:
         setting(value)
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, 0)
     if torch.are_deterministic_algorithms_enabled():  # Only then: this imports much.
         torch.use_deterministic_algorithms(False)
     with warnings.catch_warnings():

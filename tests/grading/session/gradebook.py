@@ -12,6 +12,8 @@ from ..outcome import PASSED
 from ..stages import STAGES
 from .grade import Grade
 
+MOST_NAME = 200  # characters; a file's name may have 255 bytes
+
 
 def write(grades: list[Grade], target: Path) -> None:
     """Write grades: a row each into a .csv, one into a .json, several into a folder of those."""
@@ -23,11 +25,12 @@ def write(grades: list[Grade], target: Path) -> None:
         target.mkdir(parents=True, exist_ok=True)
         for one in grades:
             text = json.dumps(gradescope(one), indent=2)
-            (target / f"{one.name}.json").write_text(text, encoding="utf-8")
+            (target / f"{one.name[:MOST_NAME]}.json").write_text(text, encoding="utf-8")
 
 
 def _write_rows(grades: list[Grade], target: Path) -> None:
-    with target.open("w", encoding="utf-8", newline="") as file:
+    # A name or a text may hold what is no sign at all, as from an old archive.
+    with target.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
         rows = csv.writer(file)
         rows.writerow(["name", *(stage.topic for stage in STAGES), "points", "stopped at"])
         for one in grades:

@@ -19,7 +19,9 @@ def hint(run) -> list[str]:
     if run.interview:
         raise pytest.UsageError(f"No hints during an interview. {run.interview.clock()}")
     cache = run.cache
-    shown = cache.get(KEY, {}) if cache else {}
+    kept = cache.get(KEY, {}) if cache else {}
+    counts = kept.items() if isinstance(kept, dict) else ()
+    shown = {stage: count for stage, count in counts if isinstance(count, int)}
     current = next((one for one in STAGES if run.judge.state(one) != PASSED), None)
     stage = STAGES[run.stage - 1] if run.stage else current
     if stage is None:

@@ -64,6 +64,17 @@ class Interview:
         stands = f"The last run before it stands: {self.points} of {self.most} points."
         return f"Interview: the bell has rung. {stands}"
 
+    def is_sound(self) -> bool:
+        """Whether all is of the kind that it has to be: anybody may write into the cache."""
+        numbers = (self.minutes, self.runs, self.points, self.most)
+        return (
+            all(isinstance(one, int) for one in numbers)
+            and self.stage in (None, *(one.number for one in STAGES))
+            and isinstance(self.shown, dict)
+            and isinstance(self.passed_at, dict)
+            and isinstance(self.mistakes, list)
+        )
+
     def plain(self) -> dict:
         """Give all that is known, for a file."""
         begun = datetime.fromtimestamp(self.begun).isoformat(timespec="seconds")
@@ -97,7 +108,9 @@ def current(cache) -> Interview | None:
     kept = cache.get(KEY, None) if cache else None
     try:
         interview = Interview(**kept) if kept else None
-        return interview if interview and interview.left > -OVER_AFTER else None
+        if interview is None or interview.left <= -OVER_AFTER or not interview.is_sound():
+            return None
+        return interview
     except TypeError:  # Somebody else's data.
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 from collections import Counter
 
@@ -24,6 +25,7 @@ class SubmissionItem(pytest.Item):
     def __init__(self, *, submission: Submission, run, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.submission, self.run = submission, run
+        self.add_marker(pytest.mark.timeout(0))  # The judge has a clock for each of its checks.
 
     def runtest(self) -> None:
         graded = grade_submission(self.run, self.submission)
@@ -42,7 +44,8 @@ class SubmissionItem(pytest.Item):
 def _print(config: pytest.Config, lines: list[str]) -> None:
     """Print a submission's row as soon as it is judged."""
     terminal = config.pluginmanager.getplugin("terminalreporter")
-    with config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
+    capture = config.pluginmanager.getplugin("capturemanager")
+    with capture.global_and_fixture_disabled() if capture else contextlib.nullcontext():
         for text in lines:
             terminal.write_line(printable(text))
 

@@ -62,7 +62,18 @@ def check(config: pytest.Config) -> None:
 def _check_together(option: argparse.Namespace) -> None:
     """Refuse what does not go together."""
     several = option.exercises and getattr(option, "dist", "no") != "no"
+    starts = option.interview not in (None, "end")
+    instead = [option.reset, option.hint, option.watch, option.interview == "end"]
     for wrong, sentence in (
+        (
+            sum(map(bool, instead)) > 1,
+            "--reset, --hint, --watch and --interview end: one at a time.",
+        ),
+        (option.reset and option.stage, "--reset 3 takes its stage itself: leave --stage out."),
+        (
+            starts and (option.reset or option.hint or option.collectonly),
+            "--interview MINUTES starts with a run of the checks.",
+        ),
         (option.turn and not option.watch, "--turn goes with --watch."),
         (option.watch and in_process(option), "--watch does not go with -s or a debugger."),
         (option.exercises and option.watch, "--watch is for your own files, not --exercises."),
@@ -98,6 +109,8 @@ def _check_report(option: argparse.Namespace) -> None:
         raise pytest.UsageError(REPORT)
     if not target.parent.is_dir():
         raise pytest.UsageError(f"--report: there is no folder {target.parent}.")
+    if target.exists() and not (target.is_file() or target.is_dir()):
+        raise pytest.UsageError(f"--report: {target} is no ordinary file.")
     if target.exists() and is_file == target.is_dir():
         kind = "a file" if is_file else "a folder"
         raise pytest.UsageError(f"--report: {target} is not {kind}.")

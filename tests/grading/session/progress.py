@@ -12,7 +12,8 @@ class Progress:
 
     def __init__(self, cache) -> None:
         self._cache = cache
-        self._kept = (cache.get("kata/progress", {}) if cache else {}) or {}
+        kept = cache.get("kata/progress", {}) if cache else {}
+        self._kept = kept if _is_ours(kept) else {}
 
     def newly_passed(self, passed: list[Stage]) -> list[Stage]:
         """Note the stages that pass; give those that did not at the last run."""
@@ -38,3 +39,13 @@ class Progress:
     @property
     def seconds(self) -> float:
         return time.time() - self._kept.get("begun", time.time())
+
+
+def _is_ours(kept: object) -> bool:
+    """Whether this can be what was written: anybody may write into the cache."""
+    return (
+        isinstance(kept, dict)
+        and isinstance(kept.get("passed", []), list)
+        and isinstance(kept.get("runs", 0), int)
+        and isinstance(kept.get("begun", 0), (int, float))
+    )

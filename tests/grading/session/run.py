@@ -40,6 +40,8 @@ class Run:
         self.left_out = submissions.left_out(option.exercises or [], config.invocation_params.dir)
         if self.many and option.report and option.report.suffix == ".json":
             raise pytest.UsageError("--report: a .json holds one grade; give a .csv or a folder.")
+        if self.many and self.stage:
+            raise pytest.UsageError("--stage goes with one folder: several get a row of all five.")
         self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
         seeds = (option.seed, self.sent.get("seed"), random.randint(1, 9999))
         self.seed = next(seed for seed in seeds if seed is not None)

@@ -31,7 +31,11 @@ def find(patterns: list[str], base: Path) -> list[Submission]:
     """Give what the patterns name, by name. Raises UsageError for nothing."""
     found: dict[Path, None] = {}
     for pattern in patterns:
-        named = sorted(base / one for one in glob.glob(pattern, root_dir=base))
+        # A name may hold brackets, which mean something in a pattern.
+        matched = glob.glob(pattern, root_dir=base) or glob.glob(
+            glob.escape(pattern), root_dir=base
+        )
+        named = sorted(Path(os.path.normpath(base / one)) for one in matched)
         usable = [path for path in named if path.is_dir() or path.suffix == ".py"]
         if not usable:
             raise pytest.UsageError(f"--exercises={pattern} names no folder and no .py file.")
@@ -71,7 +75,7 @@ def stage_folder(path: Path) -> Path:
 
     Where there are none, the only .py file of a folder is taken for a whole class.
     """
-    if path.is_file() or _holds_stages(path):
+    if not path.is_dir() or _holds_stages(path):
         return path
     if _holds_stages(path / "exercises"):
         return path / "exercises"
@@ -83,7 +87,10 @@ def stage_folder(path: Path) -> Path:
 
 def _holders(path: Path) -> list[Path]:
     """Give the folders below that hold stage files; what a computer puts there is none."""
-    below = sorted(path.iterdir()) if path.is_dir() else []
+    try:
+        below = sorted(path.iterdir()) if path.is_dir() else []
+    except OSError:  # A folder that cannot be read holds none that can be judged.
+        below = []
     below = [one for one in below if one.is_dir() and not one.name.startswith((".", "__"))]
     both = (one for folder in below for one in (folder, folder / "exercises"))
     return [one for one in both if _holds_stages(one)]

@@ -11,6 +11,7 @@ import pytest
 
 from ..checks import checks
 from ..outcome import PASSED
+from ..pages import EMPTY, Broken, read
 from ..stages import ROOT, STAGES, Stage
 from .screen import show
 
@@ -22,7 +23,7 @@ EMPTY_SECONDS = 1.0  # A file that is empty is most likely being written.
 def watch(run, terminal: pytest.TerminalReporter, turn_minutes: int | None) -> None:
     """Judge at every save until all stages asked for pass, or until Ctrl-C."""
     kata_before = _kata_files()
-    before: dict[Stage, bytes | None] = {}
+    before: dict[Stage, bytes] = {}
     bell = _Bell(turn_minutes)
     terminal.write_line("Each save in exercises/ is judged at once; Ctrl-C ends it.")
     try:
@@ -60,7 +61,7 @@ def _judge(run, terminal: pytest.TerminalReporter) -> None:
     terminal.flush()
 
 
-def _settled(folder: Path) -> dict[Stage, bytes | None]:
+def _settled(folder: Path) -> dict[Stage, bytes]:
     """Read the five files, once none of them is still being written."""
     end = time.monotonic() + EMPTY_SECONDS
     before = _read(folder)
@@ -72,14 +73,14 @@ def _settled(folder: Path) -> dict[Stage, bytes | None]:
         before = now
 
 
-def _read(folder: Path) -> dict[Stage, bytes | None]:
+def _read(folder: Path) -> dict[Stage, bytes]:
     """Read contents, not dates: editors replace, rename and touch files."""
     found = {}
     for stage in STAGES:
         try:
-            found[stage] = (folder / stage.file).read_bytes()
-        except OSError:
-            found[stage] = None
+            found[stage] = read(folder / stage.file)
+        except Broken as broken:
+            found[stage] = b"" if str(broken) == EMPTY else str(broken).encode()
     return found
 
 

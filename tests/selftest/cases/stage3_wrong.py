@@ -1491,14 +1491,6 @@ def compute_attention(self, query, key, value, mask=None):
     return s.softmax(-1) @ value
 
 
-# (1 - mask) * -20 added
-def compute_attention(self, query, key, value, mask=None):
-    s = query @ key.mT / math.sqrt(self.head_dim)
-    if mask is not None:
-        s = s + (1 - mask.float()) * -20
-    return s.softmax(-1) @ value
-
-
 # scale of the mask too: -1e9 divided by itself
 def compute_attention(self, query, key, value, mask=None):
     scores = torch.matmul(query, key.transpose(-2, -1))
