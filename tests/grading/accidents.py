@@ -29,6 +29,7 @@ SENTENCES = [
     ("MemoryError", "", MEMORY),
     ("RuntimeError|OutOfMemoryError", "(?:can't|cannot) allocate memory|not enough memory", MEMORY),
     ("RuntimeError", "inline_container|iostream error|unable to (open|resize)", WRITES),
+    ("PermissionError", "(.*)", "Your code wanted what is refused while it is judged: {}."),
     ("RecursionError", "", "Your code calls itself again and again, without end."),
     ("SystemExit", "", "Your code tells Python to exit."),
     ("TabError", "", "Line {line} mixes tabs and spaces: indent with spaces everywhere."),

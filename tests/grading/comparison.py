@@ -10,13 +10,12 @@ from .learner.messages import Answer, Call
 from .learner.plain import numbers
 from .stages import Stage
 
-# A number is right within TOLERANCE * (1 + its size). Measured in the same way, right ways to
-# write a method differ from the reference by 1.2e-5 at most, float noise: the farthest of
-# tests/selftest/cases over 215 seeds. Wrong ways differ somewhere by 3.2e-4 at least, by which
-# half precision rounds, and most by 0.03 or more: all of them over 50 seeds. Scores that are
-# very large are drawn so that they are exact. float64 gets no tighter tolerance, since
-# torch.sqrt(torch.tensor(head_dim)) is float32 in honest code too. `tox -e long` measures
-# anew, over 2,000 and 200 seeds.
+# A number is right within TOLERANCE * (1 + its size). Measured in the same way by `tox -e long`,
+# right ways to write a method differ from the reference by 2.3e-5 at most, float noise: the ten
+# cases of tests/selftest/cases that stray farthest, over 2,000 seeds. Wrong ways differ somewhere
+# by 3.2e-4 at least, by which half precision rounds, and most by 0.03 or more: all of them, over
+# 200 seeds each. Scores that are very large are drawn so that they are exact. float64 gets no
+# tighter tolerance, since torch.sqrt(torch.tensor(head_dim)) is float32 in honest code too.
 TOLERANCE = 1e-4
 
 REFUSED = "That is what this kata asks you to write."

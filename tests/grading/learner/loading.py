@@ -84,10 +84,8 @@ def _find_class(module: ModuleType, method: str) -> type:
 
 def _asks_for_self(function: FunctionType) -> bool:
     """Whether a function takes `self` from outside: it has no parameter of that name."""
-    return any(
-        step.opname == "LOAD_GLOBAL" and step.argval == "self"
-        for step in dis.get_instructions(function)
-    )
+    steps = dis.get_instructions(function)
+    return "self" in [step.argval for step in steps if step.opname == "LOAD_GLOBAL"]
 
 
 def _nearest(name: str, found: list[str]) -> str:

@@ -43,7 +43,7 @@ ACCIDENTS = {
     "half-typed": {
         1: (content(b"class MultiHeadAttention(\n"), r"cannot read line 1: '\(' was never"),
         2: (changed("batch_size):", "batch_size)"), r"cannot read line \d+: expected ':'"),
-        3: (solved(above="  import sys"), r"Line \d+ is not indented as Python needs it"),
+        3: (solved(above="  import sys"), r"Line \d+, or one above it, is not indented"),
         4: (content(b"if 1:\n        a = 1\n\tb = 2\n"), "Line 3 mixes tabs and spaces: indent"),
     },
     "not text": {

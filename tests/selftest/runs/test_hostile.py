@@ -5,6 +5,7 @@ A run judges several files, each hostile in its own way; none hurts another.
 
 from __future__ import annotations
 
+import ctypes
 import shutil
 import sys
 
@@ -20,6 +21,10 @@ READ = "wanted to read reference/.* refused"
 WRITE = "wanted to (write|delete|rename|empty|change|make) .* refused"
 PROCESS = "wanted to start another process"
 SIGNAL = "wanted to send a signal to another process"
+
+REFUSED = "wanted what is refused while it is judged"
+SAVES = "wanted to write a file, which is refused"
+HAS_LANDLOCK = sys.platform == "linux" and ctypes.CDLL(None).syscall(444, None, 0, 1) >= 3
 
 SKIP = "import pytest"
 
@@ -252,13 +257,13 @@ def test_a_child_that_left_its_group_is_ended(kata):
 def test_the_nursery_killed_from_inside(kata):
     """The other stages get a new one."""
     kill = KILL.format("SIGKILL")
-    told = "ended a process that is not its own"
+    told = f"ended a process that is not its own|{REFUSED}"
     check(kata, {2: (method(kill + "\nimport time; time.sleep(9)"), told), 4: (solved(kill), told)})
 
 
 @LINUX
 def test_the_nursery_stopped_from_inside(kata):
-    check(kata, {2: (solved(KILL.format("SIGSTOP") + "\n1 / 0"), "ZeroDivisionError")})
+    check(kata, {2: (solved(KILL.format("SIGSTOP") + "\n1 / 0"), f"ZeroDivisionError|{REFUSED}")})
 
 
 @LINUX
@@ -273,3 +278,25 @@ def test_a_hostile_folder_costs_only_its_own_row(kata):
     rows = [line.split() for line in run.lines if line[:3] in ("ann", "bob", "cee")]
     assert [row[0] for row in rows] == ["ann", "bob", "cee"], run.screen
     assert [row[6] for row in rows] == ["100", "80", "100"], run.screen
+
+
+@pytest.mark.skipif(not HAS_LANDLOCK, reason="this system has no Landlock")
+def test_what_goes_past_python_touches_no_file_and_starts_no_program(kata):
+    rename = "args=('{root}/tox.ini', '{root}/gone')"
+    check(
+        kata,
+        {
+            2: (method("torch.save(x, '{root}/tox.ini')"), SAVES),
+            3: (method("torch.from_file('{root}/tox.ini', shared=True, size=4)"), SAVES),
+            4: (method("import os; os.mkfifo('{root}/pipe')"), REFUSED),
+            5: (
+                method(
+                    "import ctypes, os, multiprocessing\n"
+                    f"one = multiprocessing.get_context('spawn').Process(target=os.rename, {rename})\n"
+                    "one.start(), one.join()\n"
+                    "ctypes.CDLL(None).rename(b'{root}/tox.ini', b'{root}/gone')"
+                ),
+                "returns None",
+            ),
+        },
+    )
