@@ -383,11 +383,9 @@ def found_in(trials):
         if (scale := _scale(trial)) is not None:
             scales.setdefault(trial.given.head_dim, []).append(scale)
     numbers = [number for found in scales.values() for number in found]
-    if len(scales) < 2 or max(numbers) > 1.002 * min(numbers):
-        return []
+    if len(scales) < 2 or max(numbers) > 1.002 * min(numbers) or abs(numbers[0] - 1) < 1e-3:
+        return []  # By 1 means not divided at all: that has an entry of its own.
     number = sorted(numbers)[len(numbers) // 2]
-    if abs(number - 1) < 1e-3:
-        return []  # The scores are not divided at all.
     said = f"the scores are divided by a fixed number, {number:.3g}, whatever head_dim is"
     return [mistake(said, scaled=divided_by(lambda n: number))]
 

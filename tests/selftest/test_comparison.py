@@ -2,9 +2,12 @@
 
 import pytest
 import torch
+from grading.attempt import questions
 from grading.comparison import first_difference
+from grading.learner import answering
 from grading.learner.messages import Answer, Call
 from grading.learner.plain import describe, pack
+from grading.reference import reference_class
 from grading.stages import STAGES
 
 TWO = STAGES[1]
@@ -89,3 +92,14 @@ def test_a_gradient_that_the_reference_has_not_is_not_asked_for():
     expected = answer(gradients={"0": None})
 
     assert first_difference(TWO, CALL, answer(gradients={}), expected) == []
+
+
+def test_a_layer_that_is_missing_is_named():
+    class Gone(reference_class(STAGES[4])):
+        def __init__(self, *sizes):
+            super().__init__(*sizes)
+            del self.value_linear
+
+    call = questions(STAGES[4], "test_the_shape", 1)[0].call
+
+    assert "self.value_linear" in answering.answer(Gone, call, []).error["text"]

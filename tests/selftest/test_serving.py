@@ -113,6 +113,14 @@ def test_however_much_is_printed_little_is_kept():
     assert tail.take() == ["x" * 2100]
 
 
+def test_what_is_no_text_cannot_be_printed():
+    tail = Tail()
+
+    with pytest.raises(TypeError, match="must be str, not bytes"):
+        tail.write(b"abc")
+    assert tail.fileno() == 2
+
+
 def test_a_file_that_closes_standard_output_can_print_all_the_same():
     tail = Tail()
 

@@ -33,7 +33,7 @@ def usual() -> Iterator[None]:
         os.chdir(_FOLDER)
     for setting, value in _SETTINGS:
         setting(value)
-    if hasattr(signal, "setitimer"):
+    if hasattr(signal, "setitimer"):  # pragma: no branch (only Windows is without it)
         signal.setitimer(signal.ITIMER_REAL, 0)
     if torch.are_deterministic_algorithms_enabled():  # Only then: this imports much.
         torch.use_deterministic_algorithms(False)
