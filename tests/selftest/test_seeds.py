@@ -79,10 +79,10 @@ def test_the_nearest_are_known():
 
 @by_stage(RIGHT)
 def test_right_passes_on_some_seeds(cases):
-    assert_right(cases, range(1, 4))
+    assert_right(cases, range(1, 3))
 
 
-@by_stage(WRONG)
+@by_stage(WRONG[::4])
 def test_wrong_fails_on_another_seed(cases):
     assert_wrong(cases, range(1, 2))
 

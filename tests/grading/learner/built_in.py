@@ -1,6 +1,8 @@
-"""Finds out whether torch's own attention was used, which is what the kata asks one to write."""
+"""Watches what a method uses of torch: ready-made attention, and memory as it lies there."""
 
 from __future__ import annotations
+
+import math
 
 import torch
 from torch.overrides import TorchFunctionMode
@@ -13,8 +15,15 @@ NAMES = {
 }
 
 
+# What makes tensors of memory in which something old may lie, a right answer among it.
+UNFILLED = {"empty", "empty_like", "empty_permuted", "empty_strided", "new_empty"}
+
+
 class BuiltIn(TorchFunctionMode):
-    """Notes a use of torch's own attention, under whatever name it was reached."""
+    """Notes a use of torch's own attention, under whatever name it was reached.
+
+    Memory that is handed out unfilled is filled with NaN, so that nothing can be found in it.
+    """
 
     used: str | None = None
 
@@ -22,7 +31,10 @@ class BuiltIn(TorchFunctionMode):
         name = str(getattr(function, "__name__", "")).partition(".")[0]
         if name in NAMES or name.startswith("_scaled_dot_product"):
             self.used = name
-        return function(*args, **(kwargs or {}))
+        made = function(*args, **(kwargs or {}))
+        if name in UNFILLED and made.is_floating_point():
+            made.fill_(math.nan)
+        return made
 
     def look_back(self, value: object) -> None:
         """Look for a use in the steps that a gradient of `value` goes back through.

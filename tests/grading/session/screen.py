@@ -103,15 +103,17 @@ def _next(run, states: dict[Stage, str]) -> list[Line]:
     if run.interview:
         lines.append((run.interview.clock(), BOLD))
     lines += plain(run.report_said)
-    return [*lines, (_last_line(run, states, here), BOLD)]
+    what_next, seed = _what_next(run, states, here), f"seed {run.seed}"
+    if len(what_next) + 2 + len(seed) > WIDTH:
+        return [*lines, (what_next, BOLD), (seed, BOLD)]
+    return [*lines, (f"{what_next}  {seed}", BOLD)]
 
 
-def _last_line(run, states: dict[Stage, str], here: Stage | None) -> str:
+def _what_next(run, states: dict[Stage, str], here: Stage | None) -> str:
     if here is None:
-        passes = "All that was asked for passes." if len(states) == 1 else "All five stages pass."
-        return f"{passes}  seed {run.seed}"
+        return "All that was asked for passes." if len(states) == 1 else "All five stages pass."
     _, failure = _first(run, {here: states[here]}, excused=(PASSED, LOCKED))
     line = failure.line if failure else run.judge.files.line(here)
     alone = f"--stage {run.stage} " if run.stage else ""
     hint = "" if run.interview or run.submissions else f"  hint: pytest {alone}--hint"
-    return f"Next: {run.judge.files.shown(here)}:{line}{hint}  seed {run.seed}"
+    return f"Next: {run.judge.files.shown(here)}:{line}{hint}"

@@ -57,9 +57,7 @@ def pytest_sessionfinish():
 BEFORE = ["grading.session.run", "pytest_configure"]
 DURING = [
     "pytest_sessionstart",
-    "pytest_collection_modifyitems",
     "pytest_runtest_logreport",
-    "pytest_sessionfinish",
     "pytest_terminal_summary",
 ]
 

@@ -22,7 +22,7 @@ WRONG = {
     1: (
         'assert d_model % num_heads == 0, "d_model must be divisible by num_heads."',
         "pass",
-        ["MultiHeadAttention(10, 3)", "It was built; expected AssertionError: "],
+        ["MultiHeadAttention(10, 3)", "It was built; expected AssertionError, "],
     ),
     2: (
         "return x.transpose(1, 2)",
@@ -208,7 +208,7 @@ def test_a_stage_alone_says_whose_earlier_stages_it_runs_on(kata):
         assert_says(screen, ["  4 combine_heads  ", " of 15 points"])
         assert "split_heads" not in screen.screen
     assert_says(run, ["15 of 15 points", "All that was asked for passes."])
-    assert_says(wrong, ["the reference stands in: stage 2 and 3."])
+    assert_says(wrong, ["the reference stands in: stage 2, stage 3."])
 
 
 def test_the_seed_that_was_printed_replays_the_very_same_screen(kata):
