@@ -108,7 +108,7 @@ def test_where_the_nursery_is_gone_the_judge_ends_the_process_itself(fresh):
     ):
         forked = processes.Forked(theirs)
 
-        codes = forked.end(None), forked.end(child.pid)
+        codes = forked.end(None), forked.end_soon(child.pid)
 
         child.stdin.close()
     assert codes == (None, None)

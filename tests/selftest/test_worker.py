@@ -28,6 +28,8 @@ class Puppet:
     def end(self, system_number):
         return self.code
 
+    end_soon = end
+
 
 @pytest.fixture
 def puppets(monkeypatch):
@@ -137,3 +139,14 @@ def test_where_no_process_gets_ready_the_last_of_some_tries_is_given_closed(pupp
     assert taken.closed
     assert [puppet.failures for puppet in puppets] == [1] * worker.TRIES + [0]
     spare.close()
+
+
+def test_a_worker_that_is_closed_is_not_ended_once_more(puppets):
+    one = Worker()
+    one.close()
+    ended = []
+    puppets[0].end_soon = ended.append
+
+    one.close_soon()
+
+    assert ended == []

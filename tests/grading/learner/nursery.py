@@ -20,7 +20,8 @@ import_torch()
 
 from . import serving  # noqa: E402  (needs torch)
 
-# A number: with a socket, fork a process and call it so; alone, end that one and say how it ended.
+# A number: with a socket, fork a process and call it so; alone, end that one and say how it ended,
+# or say nothing if the number is below zero.
 MESSAGE = struct.Struct("!i")
 
 # From Linux's prctl.h.
@@ -45,7 +46,9 @@ def main(judge_number: int) -> None:  # pragma: no cover
             if sockets:
                 known[number] = _fork(judge, sockets[0])
             else:
-                judge.sendall(MESSAGE.pack(_end(known.pop(number))))
+                code = _end(known.pop(abs(number)))
+                if number > 0:
+                    judge.sendall(MESSAGE.pack(code))
                 _end_orphans(set(known.values()))
     finally:
         for process in known.values():

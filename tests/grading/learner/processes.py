@@ -66,6 +66,10 @@ class Nursery:
             self.close()
             return None
 
+    def end_soon(self, number: int) -> None:
+        """Have a process ended. Raises OSError where the nursery is gone."""
+        self._socket.sendall(MESSAGE.pack(-number))
+
     def close(self) -> None:
         """End the nursery, which ends its processes first if it still can."""
         self._socket.close()
@@ -101,6 +105,13 @@ class Forked:
                 os.killpg(system_number, signal.SIGKILL)
         return code
 
+    def end_soon(self, system_number: int | None) -> None:
+        """Have it ended while others go on."""
+        try:
+            self._nursery.end_soon(self._number)
+        except OSError:
+            self.end(system_number)
+
 
 class Spawned:
     """A process of the learner's side that imports torch by itself."""
@@ -130,10 +141,12 @@ class Spawned:
         self._process.join()
         return self._process.exitcode
 
+    end_soon = end
+
 
 _can_fork = hasattr(os, "fork") and hasattr(socket, "send_fds")
 _nursery: Nursery | None = None
-_numbers = itertools.count()
+_numbers = itertools.count(1)
 
 
 def nursery() -> Nursery:

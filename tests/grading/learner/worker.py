@@ -92,6 +92,13 @@ class Worker:
         self._socket.close()
         return self._process.end(self._system_number)
 
+    def close_soon(self) -> None:
+        """Have the process ended, whose exit code nobody asks for."""
+        if not self.closed:
+            self.closed = True
+            self._socket.close()
+            self._process.end_soon(self._system_number)
+
     def _receive_line(self, end: float) -> bytes:
         """Read one line. Raises OSError (TimeoutError among them), or ValueError if too long."""
         while b"\n" not in self._rest:
@@ -138,7 +145,7 @@ class Spare:
             self._taken = self._taken.hand_on()
             return self._taken
         if self._taken is not None:
-            self._taken.close()
+            self._taken.close_soon()
         for _ in range(TRIES):
             self._taken = self._next
             ready = self._taken.is_ready()
