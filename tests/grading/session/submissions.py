@@ -31,11 +31,7 @@ def find(patterns: list[str], base: Path) -> list[Submission]:
     """Give what the patterns name, by name. Raises UsageError for nothing."""
     found: dict[Path, None] = {}
     for pattern in patterns:
-        # A name may hold brackets, which mean something in a pattern.
-        matched = glob.glob(pattern, root_dir=base) or glob.glob(
-            glob.escape(pattern), root_dir=base
-        )
-        named = sorted(Path(os.path.normpath(base / one)) for one in matched)
+        named = _matched(pattern, base)
         usable = [path for path in named if path.is_dir() or path.suffix == ".py"]
         if not usable:
             raise pytest.UsageError(f"--exercises={pattern} names no folder and no .py file.")
@@ -54,8 +50,14 @@ def find(patterns: list[str], base: Path) -> list[Submission]:
 
 def left_out(patterns: list[str], base: Path) -> list[str]:
     """Name the files that the patterns match and nobody can judge."""
-    named = (base / one for pattern in patterns for one in glob.glob(pattern, root_dir=base))
+    named = (path for pattern in patterns for path in _matched(pattern, base))
     return sorted({path.name for path in named if path.is_file() and path.suffix != ".py"})
+
+
+def _matched(pattern: str, base: Path) -> list[Path]:
+    """Give what a pattern names; a name may hold brackets, which mean something in a pattern."""
+    matched = glob.glob(pattern, root_dir=base) or glob.glob(glob.escape(pattern), root_dir=base)
+    return sorted(Path(os.path.normpath(base / one)) for one in matched)
 
 
 def _names(paths: list[Path]) -> list[str]:
