@@ -5,6 +5,7 @@ import os
 import pytest
 from grading.learner.processes import SURROUNDINGS
 from grading.learner.startup import import_torch, warm_up
+from grading.stages import ROOT
 from kata import Kata
 
 os.environ |= SURROUNDINGS  # What is answered within this process is answered as in a learner's.
@@ -45,7 +46,10 @@ def inside(tmp_path, monkeypatch):
     from in_process import Inside
 
     kata = Inside(tmp_path)
-    monkeypatch.setattr("grading.session.run.EXERCISES", kata.exercises)
+    for module in ("files", "session.run"):
+        monkeypatch.setattr(f"grading.{module}.EXERCISES", kata.exercises)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.chdir(ROOT)
     return kata
 
 

@@ -1,7 +1,6 @@
 """Judging without processes, for thousands of runs: both sides answer in this one.
 
-The questions of a stage's checks are drawn once a seed, with the reference's answers, and then
-put to as many classes as one likes.
+What a stage's checks ask is drawn once a seed, and then put to as many classes as one likes.
 """
 
 from __future__ import annotations
@@ -9,38 +8,21 @@ from __future__ import annotations
 import functools
 import linecache
 import math
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from unittest import mock
 
 import torch
 from grading import attempt, comparison, reference
-from grading.checks import checks, earns
+from grading.attempt import Question
+from grading.checks import checks
+from grading.judge import Judge
 from grading.learner import answering
 from grading.learner.messages import Answer, Call
 from grading.learner.plain import numbers
+from grading.outcome import PASSED
 from grading.stages import REFERENCE, STAGES, Stage
 
 torch.set_num_threads(1)
-
-
-@dataclass(frozen=True)
-class Question:
-    """A call that a check makes, with the reference's answer and how far to compare."""
-
-    check: str
-    call: Call
-    expected: Answer
-    depth: str
-
-
-@functools.lru_cache(maxsize=5)
-def questions(stage: Stage, seed: int) -> list[Question]:
-    """Draw all that a stage's checks ask with this seed."""
-    return [
-        Question(name, one.call, one.expected, one.depth)
-        for name in checks(stage)
-        for one in attempt.questions(stage, name, seed)
-    ]
 
 
 PAGE = "a case"  # the file that a page pretends to be
@@ -72,34 +54,46 @@ def answer(cls: type, call: Call) -> Answer:
         torch.set_default_dtype(torch.float32)
 
 
-def failed(stage: Stage, page: str, seed: int) -> dict[str, list[str]]:
-    """Judge a page: name the checks that fail, with what is said of each."""
-    cls, said = load(stage, page), {}
-    for it in questions(stage, seed):
-        if it.check not in said:
-            lines = comparison.first_difference(
-                stage, it.call, answer(cls, it.call), it.expected, it.depth
-            )
-            if lines:
-                said[it.check] = lines
-    return said
+def questions(stage: Stage, seed: int) -> list[Question]:
+    """Draw all that a stage's checks ask with this seed."""
+    return [one for name in checks(stage) for one in attempt.questions(stage, name, seed)]
 
 
-def points(stage: Stage, page: str, seed: int) -> int:
-    """Count the points of a page as the judge does."""
-    wrong = failed(stage, page, seed)
-    right = [name for name in checks(stage) if name not in wrong]
-    earned = any(earns(checks(stage)[name]) for name in right)
-    return stage.points * len(right) // len(checks(stage)) if earned else 0
+class Here:
+    """A learner's side in this process."""
+
+    def __init__(self, cls: type) -> None:
+        self._cls = cls
+
+    def answers(self, asked: Iterable[Question]) -> Iterator[tuple[Question, Answer]]:
+        for question in asked:
+            yield question, answer(self._cls, question.call)
 
 
-def stray(stage: Stage, it: Question, got: Answer) -> float:
+class OnePage(Judge):
+    """Judges the page of one stage, among the reference's other files.
+
+    That the reference passes has a test of its own, so that it is not judged every time.
+    """
+
+    def __init__(self, stage: Stage, page: str, seed: int) -> None:
+        with mock.patch("grading.judge.Spare"):  # It needs no process.
+            super().__init__(seed, seconds=5)
+        self._stage = stage
+        self._openings = dict.fromkeys(STAGES)
+        self._sides = {stage: Here(load(stage, page))}
+
+    def state(self, stage: Stage) -> str:
+        return super().state(stage) if stage is self._stage else PASSED
+
+
+def stray(it: Question, got: Answer) -> float:
     """Say how far an answer is off, as a multiple of 1 + size, as the tolerance is meant.
 
     inf where it differs in more than numbers.
     """
     with mock.patch.object(comparison, "TOLERANCE", math.inf):
-        if comparison.first_difference(stage, it.call, got, it.expected, it.depth):
+        if comparison.first_difference(it.stage, it.call, got, it.expected, it.depth):
             return math.inf
     if it.depth != "all" or it.expected.error or it.expected.value["kind"] == "facts":
         return 0.0

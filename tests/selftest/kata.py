@@ -1,4 +1,4 @@
-"""A copy of the kata to write into and to run `pytest` in, as a person does."""
+"""Exercises to write into, and a copy of the kata to run `pytest` in, as a person does."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
-from grading.stages import ROOT, STAGES
+from grading.stages import REFERENCE, ROOT, STAGES
 from grading.stub import stub
 from writing import page
 
@@ -30,11 +30,63 @@ class Run:
         return self.screen.splitlines()
 
 
-class Kata:
-    """A kata of one's own, in a folder of its own."""
+class Exercises:
+    """The five exercise files below a folder of one's own, stubs at first."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.exercises = folder / "exercises"
+        self.exercises.mkdir(exist_ok=True)
+        for stage in STAGES:
+            self.write(stage.number, stub(stage))
+
+    def exercise(self, number: int) -> Path:
+        return self.exercises / STAGES[number - 1].file
+
+    def shown(self, number: int) -> str:
+        return STAGES[number - 1].shown
+
+    def text(self, number: int) -> str:
+        return self.exercise(number).read_text(encoding="utf-8")
+
+    def reference(self, number: int) -> str:
+        return (REFERENCE / STAGES[number - 1].file).read_text(encoding="utf-8")
+
+    def line_of(self, number: int, words: str) -> int:
+        """Give the number of the last line of an exercise that holds these words."""
+        lines = self.text(number).splitlines()
+        return max(i for i, line in enumerate(lines, start=1) if words in line)
+
+    def write(self, number: int, page: str) -> None:
+        self.exercise(number).write_text(page, encoding="utf-8")
+
+    def solve(self, *numbers: int) -> None:
+        """Write the reference's answer into these exercises."""
+        for number in numbers:
+            self.write(number, self.reference(number))
+
+    def replace(self, number: int, old: str, new: str) -> None:
+        """Write the reference's answer with `old` replaced, once, by `new`."""
+        solved = self.reference(number)
+        assert solved.count(old) >= 1, f"{old!r} is not in the reference of stage {number}"
+        self.write(number, solved.replace(old, new, 1))
+
+    def write_method(self, number: int, method: str) -> None:
+        """Write a page whose class has this method in place of the reference's."""
+        self.write(number, page(STAGES[number - 1], method))
+
+    def junit(self, *arguments: str, **how) -> tuple[Run, dict[str, tuple[str, str]]]:
+        """Run `pytest`; give each check's verdict and message too, as its JUnit file has them."""
+        report = self.folder / "junit.xml"
+        run = self.pytest(f"--junitxml={report}", *arguments, **how)
+        cases = ElementTree.parse(report).iter("testcase")
+        return run, {f"{one.get('classname')}::{one.get('name')}": _verdict(one) for one in cases}
+
+
+class Kata(Exercises):
+    """A kata of one's own, in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
         for name in KATA:
             source = ROOT / name
             if source.is_dir():
@@ -42,37 +94,7 @@ class Kata:
                 shutil.copytree(source, folder / name, ignore=ignore)
             else:
                 shutil.copy(source, folder)
-        for stage in STAGES:  # Whoever works on the kata may have solved some.
-            self.exercise(stage.number).write_text(stub(stage), encoding="utf-8")
-
-    def exercise(self, number: int) -> Path:
-        return self.folder / "exercises" / STAGES[number - 1].file
-
-    def shown(self, number: int) -> str:
-        return STAGES[number - 1].shown
-
-    def line_of(self, number: int, words: str) -> int:
-        """Give the number of the last line of an exercise that holds these words."""
-        lines = self.exercise(number).read_text(encoding="utf-8").splitlines()
-        return max(i for i, line in enumerate(lines, start=1) if words in line)
-
-    def reference(self, number: int) -> str:
-        return (ROOT / "reference" / STAGES[number - 1].file).read_text(encoding="utf-8")
-
-    def solve(self, *numbers: int) -> None:
-        """Write the reference's answer into these exercises."""
-        for number in numbers:
-            self.exercise(number).write_text(self.reference(number), encoding="utf-8")
-
-    def replace(self, number: int, old: str, new: str) -> None:
-        """Write the reference's answer with `old` replaced, once, by `new`."""
-        solved = self.reference(number)
-        assert solved.count(old) >= 1, f"{old!r} is not in the reference of stage {number}"
-        self.exercise(number).write_text(solved.replace(old, new, 1), encoding="utf-8")
-
-    def write(self, number: int, method: str) -> None:
-        """Write a page whose class has this method in place of the reference's."""
-        self.exercise(number).write_text(page(STAGES[number - 1], method), encoding="utf-8")
+        super().__init__(folder)  # Whoever works on the kata may have solved some.
 
     def pytest(self, *arguments: str, **how) -> Run:
         """Run `pytest`, which wants no terminal, as a process of its own."""
@@ -120,12 +142,6 @@ class Kata:
                     seen += part
         os.close(mine)
         return Run(running.returncode, seen.decode("utf-8").replace("\r\n", "\n"))
-
-    def junit(self, *arguments: str, **how) -> tuple[Run, dict[str, tuple[str, str]]]:
-        """Run `pytest`; give each check's verdict and message too, as its JUnit file has them."""
-        run = self.pytest("--junitxml=junit.xml", *arguments, **how)
-        cases = ElementTree.parse((how.get("cwd") or self.folder) / "junit.xml").iter("testcase")
-        return run, {f"{one.get('classname')}::{one.get('name')}": _verdict(one) for one in cases}
 
 
 def _verdict(case: ElementTree.Element) -> tuple[str, str]:

@@ -5,42 +5,19 @@ from collections import Counter
 
 import pytest
 from cases import CASES
+from coach_sentences import SENTENCES
 from grading.checks import checks
 from grading.judge import Judge
 from grading.learner.startup import import_torch, warm_up
-from grading.outcome import LOCKED, PASSED, WRONG, Outcome
+from grading.outcome import LOCKED, PASSED, WRONG
 from grading.stages import REFERENCE, STAGES
-from inside import failed
+from inside import OnePage
 
-SEED = 4127
-
-
-class OneFile(Judge):
-    """Judges one file of a case's among the reference's, without processes.
-
-    That the reference passes has a test of its own, so that it is not judged every time.
-    """
-
-    def __init__(self, case):
-        super().__init__(SEED, seconds=5)
-        self._stage, self._wrong = case.stage, failed(case.stage, case.page, SEED)
-
-    def state(self, stage):
-        return super().state(stage) if stage is self._stage else PASSED
-
-    def _open(self, stage):
-        return None
-
-    def _ask_all(self, stage):
-        for name in checks(stage):
-            said = self._wrong.get(name, [])
-            self._memo[stage, name] = Outcome(WRONG if said else PASSED, name, said=said)
+SEED = 20
 
 
-@pytest.fixture
-def judged(case, monkeypatch):
-    monkeypatch.setattr("grading.judge.Spare", lambda: None)
-    return OneFile(case)
+def judged(case):
+    return OnePage(case.stage, case.page, SEED)
 
 
 def said(judge, stage):
@@ -55,26 +32,40 @@ def cases(verdict):
 
 
 @cases("right")
-def test_right_passes_with_all_points(case, judged):
-    assert judged.state(case.stage) == PASSED, said(judged, case.stage)
-    assert judged.points(case.stage) == case.stage.points
+def test_right_passes_with_all_points(case):
+    judge = judged(case)
+
+    assert judge.state(case.stage) == PASSED, said(judge, case.stage)
+    assert judge.points(case.stage) == case.stage.points
+    assert judge.mistakes(case.stage) == []
 
 
 @pytest.mark.filterwarnings("ignore")
 @cases("wrong")
-def test_wrong_fails_and_opens_nothing(case, judged):
-    assert judged.state(case.stage) == WRONG
-    assert said(judged, case.stage)
-    assert judged.points(case.stage) < case.stage.points
+def test_wrong_fails_opens_nothing_and_is_told_right(case):
+    judge = judged(case)
+
+    assert judge.state(case.stage) == WRONG
+    assert said(judge, case.stage)
+    assert judge.points(case.stage) < case.stage.points
     for later in STAGES[case.stage.number :]:
-        assert judged.outcome(later, next(iter(checks(later)))).verdict == LOCKED
+        assert judge.outcome(later, next(iter(checks(later)))).verdict == LOCKED
+    if case.id in SENTENCES:
+        assert SENTENCES[case.id] in judge.mistakes(case.stage)
 
 
 @cases("built_in")
-def test_built_in_attention_is_refused_by_name(case, judged):
-    assert judged.state(case.stage) == WRONG
-    assert "torch's own attention" in said(judged, case.stage)
-    assert judged.points(case.stage) == 0
+def test_built_in_attention_is_refused_by_name(case):
+    judge = judged(case)
+
+    assert judge.state(case.stage) == WRONG
+    assert "torch's own attention" in said(judge, case.stage)
+    assert judge.points(case.stage) == 0
+    assert judge.mistakes(case.stage) == []
+
+
+def test_the_table_of_sentences_speaks_of_wrong_cases():
+    assert SENTENCES.keys() <= {case.id for case in CASES if case.verdict == "wrong"}
 
 
 def test_every_case_has_a_title_of_its_own():

@@ -47,7 +47,7 @@ def test_a_solved_stage_behind_an_unsolved_one_stays_locked(kata, judge_of, miss
 def test_a_stage_behind_one_that_is(kata, judge_of, name):
     kata.solve(*ALL)
     if name == "wrong":
-        kata.write(2, "def split_heads(self, x, batch_size):\n    return x\n")
+        kata.write_method(2, "def split_heads(self, x, batch_size):\n    return x\n")
     else:
         kata.exercise(2).write_text("def")
 
@@ -82,7 +82,7 @@ def test_what_stage_1_adds_can_be_used_in_stage_3(kata, judge_of):
 
 def test_the_reference_stands_in_for_an_earlier_stage_that_does_not_pass(kata, judge_of):
     kata.solve(1, 4)
-    kata.write(2, "def split_heads(self, x, batch_size):\n    return x\n")
+    kata.write_method(2, "def split_heads(self, x, batch_size):\n    return x\n")
 
     judge = judge_of(kata, gate=False)
 

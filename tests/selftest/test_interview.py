@@ -2,8 +2,10 @@
 
 import json
 import time
+from dataclasses import asdict
 
 import pytest
+from grading.session.interview import KEY, Interview, current
 
 SLIP = ("/ math.sqrt(self.head_dim)", "/ self.head_dim")
 
@@ -132,14 +134,18 @@ def test_who_has_solved_all_is_not_told_what_an_interviewer_asks(inside):
 
 
 @pytest.mark.parametrize(
-    "kept", [[1], {"begun": 0}, {"runs": "x"}, {"mistakes": 5}, {"stage": 9}, {"shown": 5}]
+    "other", [{"begun": 0}, {"runs": "x"}, {"mistakes": 5}, {"stage": 9}, {"shown": 5}]
 )
-def test_what_somebody_else_wrote_into_the_cache_is_no_interview(inside, kept):
+def test_what_somebody_else_wrote_into_the_cache_is_no_interview(other):
+    kept = asdict(Interview(time.time(), 45))
+
+    assert current({KEY: kept}) is not None
+    assert current({KEY: kept | other}) is None
+
+
+def test_a_list_in_the_cache_is_no_interview(inside):
     begin(inside)
-    file = inside.folder / "cache" / "v" / "kata" / "interview"
-    if isinstance(kept, dict):
-        kept = json.loads(file.read_text()) | kept
-    file.write_text(json.dumps(kept))
+    (inside.folder / "cache" / "v" / "kata" / "interview").write_text("[1]")
 
     run = inside.pytest()
 

@@ -37,7 +37,7 @@ def test_points_are_in_proportion_to_the_checks_that_pass(kata, judge_of):
     ],
 )
 def test_a_deleted_raise_earns_nothing_though_some_checks_pass(kata, judge_of, number, method):
-    kata.write(number, method)
+    kata.write_method(number, method)
 
     judge = judge_of(kata, gate=False)
     stage = STAGES[number - 1]
@@ -110,7 +110,7 @@ def test_a_class_that_extends_nothing_of_the_stages_is_told_so(kata, judge_of):
 
 
 def test_a_method_that_is_none_is_told_by_what_python_says(kata, judge_of):
-    kata.write(2, "split_heads = property(lambda self: 3)\n")
+    kata.write_method(2, "split_heads = property(lambda self: 3)\n")
 
     judge = judge_of(kata, gate=False)
 

@@ -35,14 +35,14 @@ def furthest(case, seed):
     """Measure how far a case strays from the reference at most."""
     cls = load(case.stage, case.page)
     asked = questions(case.stage, seed)
-    return max(stray(case.stage, it, answer(cls, it.call)) for it in asked)
+    return max(stray(it, answer(cls, it.call)) for it in asked)
 
 
 def plainest(case, seed):
     """Measure by how much a case differs where it differs most."""
     cls, most = load(case.stage, case.page), 0.0
     for it in questions(case.stage, seed):
-        most = max(most, stray(case.stage, it, answer(cls, it.call)))
+        most = max(most, stray(it, answer(cls, it.call)))
         if most > PLAINLY_WRONG:
             break
     return most

@@ -36,7 +36,7 @@ def method(body: str, above: str = "") -> Write:
     """Have the stage's method do `body`, with `above` at the top of the file."""
 
     def write(kata: Kata, number: int) -> None:
-        kata.write(number, writing.method(STAGES[number - 1], body))
+        kata.write_method(number, writing.method(STAGES[number - 1], body))
         _put_first(kata.exercise(number), above)
 
     return write

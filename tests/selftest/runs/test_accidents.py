@@ -90,13 +90,6 @@ ACCIDENTS = {
         4: (method("return nothing_here"), "NameError: name 'nothing_here'"),
         5: (changed("# Your lines begin here.", "raise NotImplementedError"), r"Line \d+ still r"),
     },
-    "without end": {
-        1: (solved("while True:\n    pass"), IN_TIME),
-        2: (method("while True:\n    pass"), IN_TIME),
-        3: (method("while True:\n    try:\n        1 / 0\n    except:\n        pass"), IN_TIME),
-        4: (method("time.sleep(10**6)", above="import time"), IN_TIME),
-        5: (method("big = torch.ones(6000, 6000)\nwhile 1: big @ big"), IN_TIME),
-    },
     "too much": {
         1: (method("return self.__class__(d_model, num_heads)"), "calls itself again and again"),
         2: (method("return torch.ones(25 * 10**9)"), MEMORY),
@@ -114,6 +107,14 @@ PLACES = {
 }
 
 
+HANGS = {
+    1: (method("while True:\n    try:\n        1 / 0\n    except:\n        pass"), IN_TIME),
+    2: (method("big = torch.ones(6000, 6000)\nwhile 1: big @ big"), IN_TIME),
+    4: (method("time.sleep(10**6)", above="import time"), IN_TIME),
+    5: (solved("while True:\n    pass"), IN_TIME),
+}
+
+
 def check(kata, accidents: dict, *arguments: str) -> None:
     run, verdicts = judge(kata, {n: write for n, (write, _) in accidents.items()}, *arguments)
     expected = {number: sentence for number, (_, sentence) in accidents.items()}
@@ -122,7 +123,11 @@ def check(kata, accidents: dict, *arguments: str) -> None:
 
 @pytest.mark.parametrize("accidents", ACCIDENTS.values(), ids=ACCIDENTS)
 def test_each_is_told_in_a_sentence(kata, accidents):
-    check(kata, accidents, "-o", "check_seconds=1", "-o", "check_megabytes=500")
+    check(kata, accidents, "-o", "check_megabytes=200")
+
+
+def test_what_has_no_end_is_told_in_a_sentence(kata):
+    check(kata, HANGS, "-o", "check_seconds=0.5")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such links and pipes")
@@ -158,5 +163,5 @@ def test_a_check_that_hangs_leaves_the_others_their_verdict(kata):
     hang = changed(
         "if mask is not None:", "while mask is not None: pass\n        if mask is not None:"
     )
-    run, verdicts = judge(kata, {3: hang}, "-o", "check_seconds=1")
+    run, verdicts = judge(kata, {3: hang}, "-o", "check_seconds=0.5")
     assert verdicts[3].passed > 3 and verdicts[3].failed > 3, run.screen

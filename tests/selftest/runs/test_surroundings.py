@@ -11,21 +11,20 @@ from half_done import AGAIN, lines, said
 from kata import KATA
 
 SETTINGS = {
-    "-W error": (["-W", "error"], {}),
-    "PYTHONWARNINGS=error, no bytecode, a plain terminal": (
-        [],
+    "-W error, 60 columns, --import-mode=importlib": (
+        ["-W", "error", "--import-mode=importlib"],
+        {"COLUMNS": "60"},
+    ),
+    "PYTHONWARNINGS=error, no bytecode, a plain terminal, -c /dev/null, stdin closed": (
+        ["-c", os.devnull],
         {
             "PYTHONWARNINGS": "error",
             "PYTHONDONTWRITEBYTECODE": "1",
             "LC_ALL": "C",
             "NO_COLOR": "1",
             "TERM": "dumb",
+            "under": ("sh", "-c", 'exec "$@" <&-', "sh"),
         },
-    ),
-    "60 columns, --import-mode=importlib": (["--import-mode=importlib"], {"COLUMNS": "60"}),
-    "-c /dev/null, stdin closed": (
-        ["-c", os.devnull],
-        {"under": ("sh", "-c", 'exec "$@" <&-', "sh")},
     ),
 }
 ALL_AT_ONCE = (

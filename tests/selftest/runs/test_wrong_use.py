@@ -63,14 +63,3 @@ def test_torch_that_is_missing_or_old(kata, version, said):
     run = kata.pytest("-p", "oldtorch", PYTHONPATH=str(kata.folder))
 
     assert_one_sentence(run, said)
-
-
-def test_a_missing_exercise_is_a_broken_stage_and_no_wrong_call(kata):
-    kata.exercise(1).unlink()
-
-    run = kata.pytest()
-
-    assert run.status == 1
-    assert "  1 divisibility        broken " in run.screen
-    assert "The file is missing." in run.screen
-    assert "Next: exercises/stage1_divisibility.py:1 " in run.screen

@@ -9,10 +9,10 @@ REFUSAL = "It was built; expected AssertionError, with whatever text"
 
 
 @pytest.fixture
-def wrong(kata):
-    """Make a kata that builds whatever it is asked for: some checks of stage 1 pass."""
-    kata.replace(1, ASSERTION, "pass")
-    return kata
+def wrong(inside):
+    """Have stage 1 build whatever it is asked for: some of its checks pass."""
+    inside.replace(1, ASSERTION, "pass")
+    return inside
 
 
 def test_verbose_names_each_check_with_its_verdict_and_junit_has_the_messages(wrong):

@@ -1,15 +1,14 @@
 """The gate holds however the checks are chosen and ordered: locked is never a pass."""
 
-import importlib.util
 import re
 
 import pytest
 from grading.checks import checks
-from grading.stages import STAGES
+from grading.stages import ROOT, STAGES
 
 COUNTS = {stage.number: len(checks(stage)) for stage in STAGES}
 ALL = sum(COUNTS.values())
-PARALLEL = ["-n2"] if importlib.util.find_spec("xdist") else []  # which the kata does not ask for
+_, _, THREE, FOUR, FIVE = (ROOT / "tests" / f"test_{stage.name}.py" for stage in STAGES)
 REVERSED = """
 import pytest
 
@@ -20,11 +19,12 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture
-def gap(kata):
-    """Make a kata with stage 2 to do and all others solved."""
-    kata.solve(1, 3, 4, 5)
-    (kata.folder / "backwards.py").write_text(REVERSED)
-    return kata
+def gap(inside, monkeypatch):
+    """Make exercises with stage 2 to do and all others solved."""
+    inside.solve(1, 3, 4, 5)
+    (inside.folder / "backwards.py").write_text(REVERSED)
+    monkeypatch.syspath_prepend(inside.folder)
+    return inside
 
 
 def assert_gate_holds(cases):
@@ -43,18 +43,25 @@ def assert_gate_holds(cases):
     [
         (["-k", "stage3"], COUNTS[3]),
         (["-m", "earns"], 5),
-        (["tests/test_stage5_forward.py::test_gradients"], 1),
-        (
-            ["tests/test_stage4_combine_heads.py", "tests/test_stage3_compute_attention.py"],
-            COUNTS[3] + COUNTS[4],
-        ),
         (["-p", "backwards"], ALL),
-        ([*PARALLEL, "-k", "float64"], 4),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, list) else "",
 )
 def test_locked_is_never_a_pass(gap, given, count):
-    run, cases = gap.junit(*given, PYTHONPATH=str(gap.folder))
+    run, cases = gap.junit(*given)
+
+    assert run.status == 1
+    assert len(cases) == count
+    assert_gate_holds(cases)
+
+
+@pytest.mark.parametrize(
+    ("paths", "count"),
+    [([f"{FIVE}::test_gradients"], 1), ([FOUR, THREE], COUNTS[3] + COUNTS[4])],
+    ids=["a check", "two files"],
+)
+def test_locked_is_never_a_pass_where_a_place_is_given(gap, paths, count):
+    run, cases = gap.junit(paths=paths)
 
     assert run.status == 1
     assert len(cases) == count
@@ -84,10 +91,10 @@ def test_stepwise_stops_at_the_stage_to_do_and_goes_on_from_there(gap):
     assert len(second) == ALL - COUNTS[1]
 
 
-def test_solving_the_gap_opens_what_was_locked_in_parallel_and_backwards(gap):
+def test_solving_the_gap_opens_what_was_locked_backwards_too(gap):
     gap.solve(2)
 
-    run, cases = gap.junit(*PARALLEL, "-p", "backwards", "--seed", "31", PYTHONPATH=str(gap.folder))
+    run, cases = gap.junit("-p", "backwards", "--seed", "31")
 
     assert run.status == 0
     assert [verdict for verdict, _ in cases.values()] == ["passed"] * ALL
@@ -96,7 +103,7 @@ def test_solving_the_gap_opens_what_was_locked_in_parallel_and_backwards(gap):
 
 def test_collecting_lists_the_checks_and_runs_nothing(gap):
     for number in (1, 2):
-        gap.exercise(number).write_text(f"open({str(gap.folder / 'ran')!r}, 'w')\n")
+        gap.write(number, f"open({str(gap.folder / 'ran')!r}, 'w')\n")
 
     run = gap.pytest("--co", "-q")
 
