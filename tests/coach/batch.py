@@ -18,7 +18,7 @@ from .trial import SAME, Mistake, Trial
 
 def likely_pairs(trial: Trial, free: list[Mistake]) -> Iterator[tuple[Mistake, Mistake]]:
     """Give the pairs, one all before the other, that seem to give what came."""
-    names = list(trial.steps)
+    names, sample = list(trial.steps), _wrong_sample(trial)
     for cut in range(1, len(names)):
         later = [one for one in free if min(map(names.index, one.steps)) == cut]
         earlier = [one for one in free if max(map(names.index, one.steps)) < cut]
@@ -26,11 +26,11 @@ def likely_pairs(trial: Trial, free: list[Mistake]) -> Iterator[tuple[Mistake, M
         alike = _alike(states, trial.state(frozenset(), names[cut - 1]))
         if not later or not alike:
             continue
-        stacked = _stack([states[one] for one in alike], len(trial.came))
+        stacked = _stack([states[one] for one in alike], len(trial.came), sample)
         for second in later:
             steps = trial.steps | second.steps
             result = trial.run({name: steps[name] for name in names[cut:]}, stacked)
-            for index in _same(trial.came, result, len(alike)):
+            for index in _same(trial.came[sample], result, len(alike)):
                 yield alike[index], second
 
 
@@ -50,11 +50,20 @@ def _shapes(state: SimpleNamespace) -> list[tuple]:
     ]
 
 
-def _stack(states: list[SimpleNamespace], batch: int) -> SimpleNamespace:
+def _wrong_sample(trial: Trial) -> slice:
+    """Give the first sample of the batch that is wrong: one tells as much as all of them."""
+    came, should = trial.came, trial.should
+    if came.shape != should.shape:
+        return slice(None)
+    first = next(i for i in range(len(came)) if not came[i].equal(should[i]))
+    return slice(first, first + 1)
+
+
+def _stack(states: list[SimpleNamespace], batch: int, sample: slice) -> SimpleNamespace:
     stacked = SimpleNamespace(**vars(states[0]))
     for name, first in vars(states[0]).items():
         if isinstance(first, torch.Tensor) and first.dim() > 2 and len(first) == batch:
-            setattr(stacked, name, torch.cat([getattr(state, name) for state in states]))
+            setattr(stacked, name, torch.cat([getattr(state, name)[sample] for state in states]))
     return stacked
 
 

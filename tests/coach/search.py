@@ -13,6 +13,7 @@ Set = frozenset[Mistake]
 
 MOST = 3  # mistakes at once
 FEW = 90  # mistakes, of which all pairs can be tried one by one
+LONG = 30  # tokens: where only such calls are wrong, it is no pair of the mistakes known here
 TRIES = 2500  # of mistakes beside others, and of pairs, some 0.2 s; single ones are all tried
 
 
@@ -116,7 +117,7 @@ class _Search:
     def _tried(self, trial: Trial, chosen: Set) -> Iterator[tuple[Mistake, Mistake]]:
         """Give pairs to try: the likely ones; where there are few mistakes, just all."""
         free = self._that_matter(trial, chosen)
-        if trial.came is not None and not chosen:
+        if trial.came is not None and not chosen and trial.came.shape[-2] < LONG:
             yield from likely_pairs(trial, free)
         if len(free) <= FEW:
             yield from (pair for pair in itertools.combinations(free, 2) if _apart(*pair))

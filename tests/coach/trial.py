@@ -7,6 +7,7 @@ of one or more steps. None of the learner's code is here, and none is ever run.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -48,14 +49,19 @@ class Trial:
         self.should = _tensor(exchange.expected.value)
         self._states: dict[tuple, SimpleNamespace | Exception] = {}
         self._results: dict[frozenset, torch.Tensor | Exception] = {}
+        self._fits: dict[frozenset, bool] = {}
 
-    @property
+    @functools.cached_property
     def right(self) -> bool:
         return self.came is not None and _same(self.came, self.should)
 
     def fits(self, mistakes: frozenset[Mistake]) -> bool:
         """Whether these mistakes give what came: the same numbers, or an error of the same type."""
-        result = self.result(mistakes)
+        if mistakes not in self._fits:
+            self._fits[mistakes] = self._gives(self.result(mistakes))
+        return self._fits[mistakes]
+
+    def _gives(self, result: torch.Tensor | Exception) -> bool:
         if isinstance(result, Exception):
             return self.got.error is not None and self.got.error["type"] == type(result).__name__
         return self.came is not None and _same(self.came, result)
