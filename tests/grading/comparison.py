@@ -18,8 +18,6 @@ from .stages import Stage
 # tighter tolerance, since torch.sqrt(torch.tensor(head_dim)) is float32 in honest code too.
 TOLERANCE = 1e-4
 
-REFUSED = "That is what this kata asks you to write."
-
 # How far a comparison goes, in its order.
 DEPTHS = ("call", "type", "shape", "all")
 
@@ -39,7 +37,7 @@ def first_difference(
     if got.built_in:
         return [
             f"Your code uses torch's own attention ({got.built_in}).",
-            REFUSED,
+            "That is what this kata asks you to write.",
         ]
     if got.error:
         return raised(stage, got.error)

@@ -17,7 +17,6 @@ from .accidents import raised, why_broken
 from .asking import outcomes
 from .attempt import questions
 from .checks import checks, earns, sentence
-from .comparison import REFUSED
 from .files import Files
 from .learner import errors
 from .learner.messages import Answer
@@ -97,7 +96,8 @@ class Judge:
         """
         passed = self.passed(stage)
         earned = any(earns(checks(stage)[name]) for name in passed)
-        refused = any(REFUSED in self.outcome(stage, name).said for name in checks(stage))
+        seen = (self.outcome(stage, name).exchanges for name in checks(stage))
+        refused = any(one.got.built_in for some in seen for one in some)
         return stage.points * len(passed) // len(checks(stage)) if earned and not refused else 0
 
     def mistakes(self, stage: Stage) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import functools
 
+import pytest
+
 from .learner import answering
 from .learner.loading import load
 from .learner.messages import Answer, Call
@@ -12,8 +14,15 @@ from .stages import REFERENCE, STAGES, Stage
 
 @functools.cache
 def reference_class(stage: Stage) -> type:
+    """Load the reference's class. Raises UsageError where somebody has changed it too much."""
     files = [REFERENCE / one.file for one in STAGES[: stage.number]]
-    return load(files, stage.method, package="reference")
+    try:
+        return load(files, stage.method, package="reference")
+    except Exception as error:
+        raise pytest.UsageError(
+            f"What judges stage {stage.number} cannot be run ({type(error).__name__}: {error}): "
+            "git checkout reference brings it back."
+        ) from None
 
 
 def reference_answer(stage: Stage, call: Call) -> Answer:

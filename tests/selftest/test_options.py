@@ -5,6 +5,7 @@ import sys
 import types
 
 import pytest
+from grading import reference
 from grading.session import options, surroundings
 from grading.stages import ROOT
 
@@ -76,6 +77,30 @@ def test_python_that_drops_assertions(inside, monkeypatch):
 
     assert run.status == 4
     assert "python -O drops every assertion" in run.screen
+
+
+def test_a_missing_reference_is_told_with_what_brings_it_back(inside, monkeypatch):
+    monkeypatch.setattr(surroundings, "REFERENCE", ROOT / "nowhere")
+
+    run = inside.pytest()
+
+    assert run.status == 4
+    missing = "nowhere/stage1_divisibility.py"
+    assert f"{missing} is missing, which judges stage 1: git checkout {missing}" in run.screen
+
+
+def test_a_reference_that_was_broken_is_told_too(inside, monkeypatch):
+    (inside.folder / "stage1_divisibility.py").write_text("def f(:")
+    monkeypatch.setattr(reference, "REFERENCE", inside.folder)
+    reference.reference_class.cache_clear()
+    inside.solve(1)
+
+    run = inside.pytest("--seed", "77")
+
+    assert run.status == 4
+    assert "What judges stage 1 cannot be run (SyntaxError" in run.screen
+    assert "git checkout reference brings it back." in run.screen
+    assert "Traceback" not in run.screen
 
 
 def test_under_an_editors_debugger_the_code_runs_where_the_debugger_is(inside, monkeypatch):

@@ -12,6 +12,7 @@ NAMES = {
     "multi_head_attention_forward",
     "flex_attention",
     "_native_multi_head_attention",
+    "Attention",  # torch.onnx.ops.attention
 }
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ..stages import EXERCISES, REFERENCE, ROOT
+from ..stages import EXERCISES, REFERENCE, ROOT, STAGES
 
 OLDEST_TORCH = (2, 0)
 INSTALL = "pip install -r tests/requirements.txt"
@@ -19,6 +19,7 @@ def check(config: pytest.Config) -> None:
     """Say what does not hold. Raises UsageError: pytest says it and exits with 4."""
     _check_python()
     _check_torch()
+    _check_the_kata()
     _check_paths(config)
     _excuse_the_cache(config)
 
@@ -47,6 +48,18 @@ def _check_torch() -> None:
         raise pytest.UsageError(f"torch is not installed: {INSTALL}") from None
     if tuple(int(part) for part in version.split(".")[:2]) < OLDEST_TORCH:
         raise pytest.UsageError(f"torch {version} is too old for this kata: {INSTALL}")
+
+
+def _check_the_kata() -> None:
+    """A learner's files may be missing; those that judge them may not."""
+    for stage in STAGES:
+        for file in (REFERENCE / stage.file, ROOT / "tests" / f"test_{stage.name}.py"):
+            if not file.is_file():
+                shown = file.relative_to(ROOT).as_posix()
+                raise pytest.UsageError(
+                    f"{shown} is missing, which judges stage {stage.number}: "
+                    f"git checkout {shown} brings it back."
+                )
 
 
 def _excuse_the_cache(config: pytest.Config) -> None:

@@ -116,3 +116,9 @@ def compute_attention(self, query, key, value, mask=None):
 def compute_attention(self, query, key, value, mask=None):
     attend = torch.compile(F.scaled_dot_product_attention)
     return attend(query, key, value, None if mask is None else mask != 0)
+
+
+# ONNX's operator
+def compute_attention(self, query, key, value, mask=None):
+    shown = None if mask is None else (mask != 0).expand(*query.shape[:3], key.size(2))
+    return torch.onnx.ops.attention(query, key, value, shown)[0]
