@@ -161,3 +161,34 @@ def test_a_missing_exercise_is_a_broken_stage_and_no_wrong_call(inside):
     assert "  1 divisibility        broken " in run.screen
     assert "The file is missing." in run.screen
     assert "Next: exercises/stage1_divisibility.py:1 " in run.screen
+
+
+def test_a_breakpoint_that_is_left_in_stops_no_plain_run_and_says_so(inside):
+    inside.solve(1)
+    inside.replace(2, "return x.transpose(1, 2)", "breakpoint()\n        return x")
+
+    run = inside.pytest(*NO_NEWS)
+
+    assert run.status == 1
+    assert "Your code printed: breakpoint() stops only under pytest -s." in run.screen
+    assert "(Pdb)" not in run.screen
+    assert "nothing guards this verdict" not in run.screen
+
+
+def test_recursion_shows_no_thousand_lines(inside):
+    inside.solve(1, 2, 3, 4)
+    inside.replace(5, "query = self.query_linear(query)", "self.forward(query, key, value)")
+
+    run = inside.pytest(*NO_NEWS)
+
+    assert_says(run, ["Your code calls itself again and again, without end."])
+    assert run.screen.count("  line ") == 1
+
+
+def test_a_bom_crlf_a_print_and_a_breakpoint_are_fine(inside):
+    inside.solve(4, 5)
+    inside.exercise(1).write_bytes(b"\xef\xbb\xbf" + inside.reference(1).encode())
+    inside.replace(2, "# Your lines begin here.", "print(x.shape)\n        breakpoint()")
+    inside.exercise(3).write_bytes(inside.reference(3).encode().replace(b"\n", b"\r\n"))
+
+    assert inside.pytest().status == 0

@@ -112,3 +112,14 @@ def test_collecting_lists_the_checks_and_runs_nothing(gap):
     assert listed == [name for stage in STAGES for name in checks(stage)]
     assert not (gap.folder / "ran").exists()
     assert "points" not in run.screen
+
+
+def test_the_gate_holds_where_the_code_runs_inside_pytest(inside):
+    inside.solve(2)
+
+    run, cases = inside.junit("-s", "-k", "stage2 and random")
+
+    assert run.status == 1
+    (verdict, message), *others = cases.values()
+    assert (verdict, others) == ("skipped", [])
+    assert "Locked until stage 1 passes" in message

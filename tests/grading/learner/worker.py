@@ -86,18 +86,19 @@ class Worker:
 
     def close(self) -> int | None:
         """End the process; give its exit code, if that can be known."""
-        if self.closed:
-            return None
-        self.closed = True
-        self._socket.close()
-        return self._process.end(self._system_number)
+        return self._process.end(self._system_number) if self._hang_up() else None
 
     def close_soon(self) -> None:
         """Have the process ended, whose exit code nobody asks for."""
-        if not self.closed:
-            self.closed = True
-            self._socket.close()
+        if self._hang_up():
             self._process.end_soon(self._system_number)
+
+    def _hang_up(self) -> bool:
+        """Close our end of the socket; say whether that was still to be done."""
+        was_open, self.closed = not self.closed, True
+        if was_open:
+            self._socket.close()
+        return was_open
 
     def _receive_line(self, end: float) -> bytes:
         """Read one line. Raises OSError (TimeoutError among them), or ValueError if too long."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from half_done import AGAIN, lines, said
@@ -98,13 +97,3 @@ def test_on_a_full_disk_a_report_is_missed_and_the_screen_is_there(half_done, us
     *screen, what_next, count = usual.lines
     why = "The report could not be written: No space left on device."
     assert lines(run) == [*screen, why, what_next, count]
-
-
-def test_two_runs_at_once_in_one_folder(half_done, usual):
-    with ThreadPoolExecutor(2) as both:
-        started = [both.submit(half_done.pytest, "--seed", "7") for _ in range(2)]
-        runs = [one.result() for one in started]
-
-    for run in runs:
-        assert run.status == 1
-        assert lines(run)[-len(usual.lines) + 1 :] == usual.lines[1:]
