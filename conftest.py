@@ -18,8 +18,10 @@ from grading.session import (  # noqa: E402  (found by the line above)
 )
 
 
-def pytest_addoption(parser):
+def pytest_addoption(parser, pluginmanager):
     options.add(parser)
+    if not pluginmanager.hasplugin("timeout"):  # Else its setting in tox.ini would be a warning.
+        parser.addini("timeout", "what pytest-timeout takes, where it is there")
 
 
 def pytest_configure(config):

@@ -149,6 +149,13 @@ def test_a_plugin_of_pytest_that_is_off_takes_its_option_with_it(inside, plugin)
     assert "10 of 10 points" in run.screen
 
 
+def test_without_pytest_timeout_no_warning_is_shown(inside):
+    run = inside.pytest("-p", "no:timeout")
+
+    assert "you are here" in run.screen
+    assert "arning" not in run.screen
+
+
 def test_a_hint_wants_a_terminal(inside):
     run = inside.pytest("-p", "no:terminal", "--hint")
 
