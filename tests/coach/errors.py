@@ -97,6 +97,7 @@ ERRORS = [
     (r"size of tensor a \((\d+)\) must match the size of tensor b", "Two tensors are combined whose axes do not line up: sizes must agree, or be 1."),
     (r"shape mismatch|Output with shape|doesn't match the broadcast shape", "What is written and where it is written to differ in shape."),
     (r"Can't call numpy\(\)|Numpy is not available", "The tensor is turned into a NumPy array, which carries no gradients."),
+    (r"RecursionError", "The method calls itself without end."),
     (r"ZeroDivisionError", "Something is divided by 0."),
     (r"'int' object is not (callable|iterable|subscriptable)", "A plain number is used as if it were something else."),
     (r"object is not callable", "Something is called that cannot be called: a layer or method has been overwritten, or brackets are too many."),
@@ -106,14 +107,11 @@ ERRORS = [
 
 
 def in_words(error: dict, masked: bool = True) -> str | None:
-    """Say what an error means in a call with or without a mask; None for one that is not known.
-
-    Without lines of the learner's it arose at the call itself, of which the judge has told all.
-    """
-    frames = error["frames"]
-    if error["not_written"] or error["assertion"] or not frames:
+    """Say what an error means in a call with or without a mask; None for one that is not known."""
+    if error["not_written"] or error["assertion"]:
         return None
-    code = frames[-1]["code"]
+    frames = error["frames"]
+    code = frames[-1]["code"] if frames else ""
     way = " > ".join(frame["function"] for frame in frames)
     text = f"{error['type']}: {' '.join(error['text'].split())}\n{way}: {code}"
     text += "" if masked else NO_MASK
