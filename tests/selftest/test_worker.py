@@ -123,6 +123,14 @@ def test_an_answer_in_pieces_and_the_next_one_arrive_each_in_its_turn(asked):
     assert not one.closed
 
 
+def test_an_answer_that_the_judge_was_too_slow_to_look_at_is_in_time(asked):
+    one, puppet = asked
+    token = json.loads(puppet.socket.recv(1 << 16))["token"]
+    puppet.socket.sendall(json.dumps({"token": token, "built_in": None}).encode() + b"\n")
+
+    assert one.receive(time.monotonic() - 1, "load") == Answer()
+
+
 def test_where_no_process_gets_ready_the_last_of_some_tries_is_given_closed(puppets, monkeypatch):
     start = processes.start
 
