@@ -120,12 +120,11 @@ def check_tensor(data: dict) -> None:
     if data["numbers"] is not None:
         if data["dtype"] not in _SAID_AS:
             raise ValueError("numbers that nobody can read")
-        kind = bool if data["dtype"] == "bool" else int
-        if set(map(type, data["numbers"])) - {kind} or len(data["numbers"]) != count:
+        said, is_bool = data["numbers"], data["dtype"] == "bool"
+        if set(map(type, said)) - {bool if is_bool else int} or len(said) != count:
             raise ValueError("no numbers")
-        if kind is int and count:
-            limits = torch.iinfo(_SAID_AS[data["dtype"]])
-            if min(data["numbers"]) < limits.min or max(data["numbers"]) > limits.max:
-                raise ValueError("numbers too large")
+        limits = None if is_bool else torch.iinfo(_SAID_AS[data["dtype"]])
+        if limits and (min(said, default=0) < limits.min or max(said, default=0) > limits.max):
+            raise ValueError("numbers too large")
     elif data["dtype"] in _SAID_AS and data["place"] == "cpu, strided" and count <= MOST_NUMBERS:
         raise ValueError("numbers are missing")
