@@ -76,9 +76,10 @@ def test_what_is_no_answer_is_garbled_and_ends_the_process(asked, monkeypatch, s
     assert one.closed
 
 
-@pytest.mark.parametrize("seconds", [0, 0.01])
-def test_an_answer_that_does_not_come_in_time_is_lost_and_ends_the_process(asked, seconds):
-    one, _ = asked
+@pytest.mark.parametrize(("seconds", "sent"), [(0, b""), (0.01, b""), (0, b"half a line")])
+def test_an_answer_that_does_not_come_in_time_is_lost_and_ends_the_process(asked, seconds, sent):
+    one, puppet = asked
+    puppet.socket.sendall(sent)
 
     answer = receive(one, seconds)
 
