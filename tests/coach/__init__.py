@@ -15,7 +15,7 @@ from . import dropout, errors, observed, search
 from .trial import Trial
 
 MOST_SAID = 3
-IN_TRAINING = "In training mode other numbers come back, as dropout makes them."
+IN_TRAINING = "Only in training mode other numbers come back, as by dropout or a mask of that mode's own."
 
 
 def coaching(stage: Stage) -> ModuleType:
