@@ -15,7 +15,9 @@ from . import dropout, errors, observed, search
 from .trial import Trial
 
 MOST_SAID = 3
-IN_TRAINING = "Only in training mode other numbers come back, as by dropout or a mask of that mode's own."
+IN_TRAINING = (
+    "Only in training mode other numbers come back, as by dropout or a mask of that mode's own."
+)
 
 
 def coaching(stage: Stage) -> ModuleType:

@@ -286,6 +286,7 @@ MISTAKES = [
     mistake("exp of the scores is divided by its sum over the queries", weights=lambda n: own_top(n) / own_top(n).sum(-2, keepdim=True)),
     mistake("exp of the scores is divided by its sum over everything", weights=lambda n: n.masked.exp() / n.masked.exp().sum()),
     mistake("exp is taken of the scores as they are: exp of hundreds is inf, and inf / inf is NaN", weights=lambda n: n.masked.exp() / n.masked.exp().sum(-1, keepdim=True)),
+    mistake("exp is taken of the scores as they are: exp of hundreds is inf, and inf / inf is NaN", weights=lambda n: n.masked.exp() / (n.masked.exp().sum(-1, keepdim=True) + 1e-9)),
     mistake(NOT_OWN, weights=lambda n: less(n, n.masked.max())),
     mistake(NOT_OWN, weights=lambda n: less(n, n.masked.amax((-2, -1), keepdim=True))),
     mistake("the highest score of each key is taken off, not that of each query", weights=lambda n: less(n, n.masked.amax(-2, keepdim=True))),
