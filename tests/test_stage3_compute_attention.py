@@ -219,6 +219,7 @@ def test_training_mode(attempt):
     sizes = attempt.sizes()
     mask = attempt.mask_per_head(sizes)
     compare(attempt, sizes, mask, gradients=True, train=True)
+    compare(attempt, sizes, train=True)
     compare(attempt, sizes, train=True, before=[(*heads(attempt, sizes), mask)])
 
 

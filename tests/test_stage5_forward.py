@@ -203,6 +203,7 @@ def test_training_mode(attempt):
     """In training mode it gives the same."""
     sizes = attempt.sizes()
     masked(attempt, sizes, attempt.padding_mask(sizes), gradients=True, train=True)
+    compare(attempt, sizes, train=True)
 
 
 def test_float64(attempt):

@@ -15,7 +15,9 @@ from . import dropout, errors, observed, search
 from .trial import Trial
 
 MOST_SAID = 3
-IN_TRAINING = "In training mode other numbers come back, as dropout makes them."
+IN_TRAINING = (
+    "Only in training mode other numbers come back, as by dropout or a mask of that mode's own."
+)
 
 
 def coaching(stage: Stage) -> ModuleType:
@@ -67,6 +69,7 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
         return said
 
     raised = [trial for trial in trials if trial.got.error]
+    raised.sort(key=lambda trial: trial.exchange.call.tensors[0]["shape"][0] == 1)
     if raised:
         masked = getattr(raised[0].given, "mask", None) is not None
         meant = errors.in_words(raised[0].got.error, masked)

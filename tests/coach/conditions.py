@@ -27,6 +27,7 @@ CONDITIONS = [
     ("where Sq and Sk differ", _tensors(lambda n: n.query.shape[-2] != n.key.shape[-2])),
     ("where query, key and value are one tensor", _tensors(lambda n: n.query is n.key is n.value)),
     ("where query and key are one tensor", _tensors(lambda n: n.query is n.key)),
+    ("where query and key are two tensors", _tensors(lambda n: n.query is not n.key)),
     ("without a mask", _tensors(lambda n: n.mask is None)),
     ("with a mask", _mask(lambda it: True)),
     ("with a mask of True and False", _mask(lambda it: it.dtype == torch.bool)),

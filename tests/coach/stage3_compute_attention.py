@@ -116,6 +116,8 @@ MISTAKES = [
     mistake("the key is reshaped to (B, H, head_dim, Sk), not transposed", scores=lambda n: n.query @ n.key.reshape(n.key.mT.shape)),
     mistake("a query is scored by the keys of all heads, added up", scores=lambda n: n.query @ n.key.sum(1, keepdim=True).mT),
     mistake("a query is scored by the keys of all samples, added up", scores=lambda n: n.query @ n.key.sum(0, keepdim=True).mT),
+    mistake("the key is normalized first", scores=lambda n: n.query @ F.rms_norm(n.key, n.key.shape[-1:]).mT),
+    mistake("query and key are normalized first", scores=lambda n: F.rms_norm(n.query, n.query.shape[-1:]) @ F.rms_norm(n.key, n.key.shape[-1:]).mT),
     mistake("query and key are normalized first", scores=lambda n: F.layer_norm(n.query, n.query.shape[-1:]) @ F.layer_norm(n.key, n.key.shape[-1:]).mT),
     mistake("the root is taken of the key too, and that of a negative number is NaN", scores=lambda n: n.query @ (n.key.mT / n.head_dim) ** 0.5, scaled=lambda n: n.scores),
     mistake("the scores are computed in half precision", scores=lambda n: (n.query.half() @ n.key.half().mT).to(n.query.dtype)),
@@ -145,7 +147,7 @@ MISTAKES = [
     mistake("the scores are divided by head_dim and by 2: ** binds more than / does", scaled=divided_by(lambda n: n.head_dim * 2)),
     mistake("the scores are divided by the fourth root of head_dim", scaled=divided_by(lambda n: root(n) ** 0.5)),
     mistake("the scores are divided by the third root of head_dim", scaled=divided_by(lambda n: n.head_dim ** (1 / 3))),
-    mistake("the scores are divided by the logarithm of head_dim", scaled=divided_by(lambda n: math.log(n.head_dim))),
+    *[mistake("the scores are divided by the logarithm of head_dim", scaled=divided_by(lambda n, log=log: log(n.head_dim))) for log in (math.log, math.log2, math.log10)],
     mistake("the scores are divided by sqrt(head_dim) plus a number", scaled=divided_by(lambda n: root(n) + 1)),
     mistake("1 is added to head_dim under the root", scaled=divided_by(lambda n: (n.head_dim + 1) ** 0.5)),
     mistake("1 is taken from head_dim under the root", scaled=divided_by(lambda n: (n.head_dim - 1) ** 0.5)),
@@ -183,7 +185,7 @@ MISTAKES = [
     mistake(FILL_0, masked=rule(lambda n: n.scaled * n.mask)),
     mistake("hidden scores become 1, not -inf", masked=fill(1)),
     mistake("hidden scores become a large positive number: all weight goes to hidden keys", masked=fill(1e9)),
-    mistake("hidden scores become +inf or NaN, and softmax makes NaN of such a row", masked=fill(math.inf)),
+    mistake("a query with a hidden key gets NaN: of +inf or NaN in its scores, or of exp that is inf", masked=fill(math.inf)),
     mistake("all scores become NaN or -inf under a mask, as by 0 times -inf", masked=rule(lambda n: n.scaled + torch.full_like(n.scaled, math.nan))),
     *[mistake(FILL_HIGH, masked=fill(-it)) for it in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 20, 50, 100, 1000)],
     *[mistake("hidden scores are filled before the scale, and the scale makes them less low", masked=rule(lambda n, it=it: n.scaled.masked_fill(n.mask == 0, -it / root(n)))) for it in (1, 5, 10)],
@@ -284,6 +286,7 @@ MISTAKES = [
     mistake("exp of the scores is divided by its sum over the queries", weights=lambda n: own_top(n) / own_top(n).sum(-2, keepdim=True)),
     mistake("exp of the scores is divided by its sum over everything", weights=lambda n: n.masked.exp() / n.masked.exp().sum()),
     mistake("exp is taken of the scores as they are: exp of hundreds is inf, and inf / inf is NaN", weights=lambda n: n.masked.exp() / n.masked.exp().sum(-1, keepdim=True)),
+    mistake("exp is taken of the scores as they are: exp of hundreds is inf, and inf / inf is NaN", weights=lambda n: n.masked.exp() / (n.masked.exp().sum(-1, keepdim=True) + 1e-9)),
     mistake(NOT_OWN, weights=lambda n: less(n, n.masked.max())),
     mistake(NOT_OWN, weights=lambda n: less(n, n.masked.amax((-2, -1), keepdim=True))),
     mistake("the highest score of each key is taken off, not that of each query", weights=lambda n: less(n, n.masked.amax(-2, keepdim=True))),
@@ -383,6 +386,11 @@ def found_in(trials):
         if (scale := _scale(trial)) is not None:
             scales.setdefault(trial.given.head_dim, []).append(scale)
     numbers = [number for found in scales.values() for number in found]
+    factors = [number / head_dim**0.5 for head_dim, found in scales.items() for number in found]
+    if len(scales) > 1 and max(factors) < 1.002 * min(factors) and abs(factors[0] - 1) > 1e-2:
+        factor = sorted(factors)[len(factors) // 2]
+        said = f"the scores are divided by {factor:.3g} times sqrt(head_dim)"
+        return [mistake(said, scaled=divided_by(lambda n: factor * root(n)))]
     if len(scales) < 2 or max(numbers) > 1.002 * min(numbers) or abs(numbers[0] - 1) < 1e-3:
         return []  # By 1 means not divided at all: that has an entry of its own.
     number = sorted(numbers)[len(numbers) // 2]

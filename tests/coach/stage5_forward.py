@@ -213,6 +213,7 @@ MISTAKES = [
     mistake(WHOLE_ROWS, heads=lambda n: attend(n.query_row, n.key_row, n.value_row, n.handed_mask, n.num_heads**0.5), tokens=lambda n: n.heads),
     mistake("head h gets every num_heads-th number of a row, and they go back like that", **heads_each(dealt), tokens=lambda n: n.heads.permute(0, 2, 3, 1).flatten(2)),
     mistake("the heads are cut but tokens and heads never exchanged", **heads_each(lambda it: lambda n: split(it)(n).transpose(1, 2)), tokens=lambda n: n.heads.flatten(2)),
+    mistake("query, key and value reach attention as (B, S, H, head_dim)", **heads_each(lambda it: lambda n: split(it)(n).transpose(1, 2))),
     *[mistake(f"{role} is viewed straight as (B, H, S, head_dim)", **{f"{role}_heads": straight(role)}) for role in LETTERS],
     # What attention is made of, whether in compute_attention or written out here.
     *[mistake(f"attention has {', '.join(it)} in the places of query, key, value", heads=handed(*it)) for it in TURNS],
@@ -230,6 +231,7 @@ MISTAKES = [
     # The mask.
     mistake("the mask has no effect: it is not handed on, or not used", handed_mask=lambda n: None),
     mistake("the mask works the other way round: it hides what it should show", handed_mask=where_given(lambda n: n.mask == 0)),
+    mistake("the mask is inverted with ~, which turns True and False round but makes 1 and 0 both true", handed_mask=where_given(lambda n: ~n.mask)),
     mistake("another axis is put into the mask at place 1", handed_mask=where_given(lambda n: n.mask.unsqueeze(1))),
     mistake("another axis is put into the mask in front", handed_mask=where_given(lambda n: n.mask.unsqueeze(0))),
     mistake("another axis is put into the mask at its end", handed_mask=where_given(lambda n: n.mask.unsqueeze(-1))),
@@ -287,7 +289,7 @@ def inside(one):
         given = dict(query=n.query_heads, key=n.key_heads, value=n.value_heads, mask=n.handed_mask)
         return take_all(steps, SimpleNamespace(**vars(n) | given))
 
-    return Mistake(one.when, {"heads": heads})
+    return Mistake(one.when.replace("the result", "what attention gives"), {"heads": heads})
 
 
 # What is tried if all else fails, one at a time. The one left out is seen in stage 3 alone.

@@ -1758,3 +1758,78 @@ def compute_attention(self, query, key, value, mask=None):
     if mask is not None and mask.size(-1) == mask.size(-2):
         s = s.masked_fill(mask == 0, -math.inf)
     return s.softmax(-1) @ value
+
+
+# sum of exp without keepdim
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.transpose(-2, -1) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -1e9)
+    exp = torch.exp(scores - scores.amax(dim=-1, keepdim=True))
+    return exp / exp.sum(dim=-1) @ value
+
+
+# place of the maximum taken off, not the maximum
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.transpose(-2, -1) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, float("-inf"))
+    exp = torch.exp(scores - scores.max(dim=-1, keepdim=True)[1])
+    return exp / exp.sum(dim=-1, keepdim=True) @ value
+
+
+# keys and values of earlier calls joined on
+def compute_attention(self, query, key, value, mask=None):
+    if hasattr(self, "past"):
+        key = torch.cat([self.past[0], key], dim=2)
+        value = torch.cat([self.past[1], value], dim=2)
+    self.past = key.detach(), value.detach()
+    scores = query @ key.transpose(-2, -1) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, float("-inf"))
+    return scores.softmax(dim=-1) @ value
+
+
+# axis added to the mask in place
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.transpose(-2, -1) / math.sqrt(self.head_dim)
+    if mask is not None:
+        if mask.dim() == 2:
+            mask.unsqueeze_(0)
+        scores = scores.masked_fill(mask == 0, float("-inf"))
+    return scores.softmax(dim=-1) @ value
+
+
+# causal besides, aligned to the last key
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.transpose(-2, -1) / math.sqrt(self.head_dim)
+    sq, sk = scores.shape[-2:]
+    seen = torch.ones(sq, sk, dtype=torch.bool).tril(diagonal=sk - sq)
+    if mask is not None:
+        seen = seen & (mask != 0)
+    return scores.masked_fill(~seen, -1e9).softmax(dim=-1) @ value
+
+
+# zeros of the mask itself filled, so that True and False stay
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.transpose(-2, -1) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores + mask.masked_fill(mask == 0, -1e9)
+    return scores.softmax(dim=-1) @ value
+
+
+# scaled only under a mask
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.transpose(-2, -1)
+    if mask is not None:
+        scores = scores / math.sqrt(self.head_dim)
+        scores = scores.masked_fill(mask == 0, float("-inf"))
+    return scores.softmax(dim=-1) @ value
+
+
+# seen scores filled with 0 as well
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.transpose(-2, -1) / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, float("-inf")).masked_fill(mask == 1, 0.0)
+    return scores.softmax(dim=-1) @ value

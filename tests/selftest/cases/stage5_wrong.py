@@ -1188,3 +1188,48 @@ def forward(self, query, key, value, mask=None):
     v = self.split_heads(self.value_linear(value), n)
     out = self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), n))
     return out
+
+
+# gradients only in training
+def forward(self, query, key, value, mask=None):
+    batch_size = query.size(0)
+    with torch.set_grad_enabled(self.training):
+        query = self.split_heads(self.query_linear(query), batch_size)
+        key = self.split_heads(self.key_linear(key), batch_size)
+        value = self.split_heads(self.value_linear(value), batch_size)
+        heads = self.compute_attention(query, key, value, mask)
+        return self.output_linear(self.combine_heads(heads, batch_size))
+
+
+# mask handed on as 0 and -inf, to be added
+def forward(self, query, key, value, mask=None):
+    batch_size = query.size(0)
+    if mask is not None:
+        mask = torch.zeros(mask.shape).masked_fill(mask == 0, float("-inf"))
+    query = self.split_heads(self.query_linear(query), batch_size)
+    key = self.split_heads(self.key_linear(key), batch_size)
+    value = self.split_heads(self.value_linear(value), batch_size)
+    heads = self.compute_attention(query, key, value, mask)
+    return self.output_linear(self.combine_heads(heads, batch_size))
+
+
+# mask handed on only where lengths agree
+def forward(self, query, key, value, mask=None):
+    batch_size = query.size(0)
+    if query.size(1) != key.size(1):
+        mask = None
+    query = self.split_heads(self.query_linear(query), batch_size)
+    key = self.split_heads(self.key_linear(key), batch_size)
+    value = self.split_heads(self.value_linear(value), batch_size)
+    heads = self.compute_attention(query, key, value, mask)
+    return self.output_linear(self.combine_heads(heads, batch_size))
+
+
+# method overwritten by its result
+def forward(self, query, key, value, mask=None):
+    batch_size = query.size(0)
+    query = self.split_heads(self.query_linear(query), batch_size)
+    key = self.split_heads(self.key_linear(key), batch_size)
+    value = self.split_heads(self.value_linear(value), batch_size)
+    self.compute_attention = self.compute_attention(query, key, value, mask)
+    return self.output_linear(self.combine_heads(self.compute_attention, batch_size))
