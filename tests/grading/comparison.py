@@ -28,7 +28,7 @@ def first_difference(
     """Say in a line or two how `got` differs from `expected` first; no lines if it does not.
 
     The order: no answer, an error, torch's own attention, then what it returns (type,
-    shape, dtype, values), gradients, and arguments that were changed.
+    shape, dtype, values), gradients, and what was changed: arguments, earlier results.
     """
     if got.lost:
         return [LOST[got.lost]]
@@ -52,6 +52,7 @@ def first_difference(
             (3, _values, (stage.axes, got.value, expected.value)),
             (3, _gradients, (stage, call, got, expected)),
             (3, _changed, (stage, call, got)),
+            (3, _overwritten, (got,)),
         )
     )
     for level, step, arguments in steps:
@@ -147,4 +148,10 @@ def _changed(stage: Stage, call: Call, got: Answer) -> str | None:
         if differ:
             did = "changed" if differ == {"numbers"} else "replaced"
             return f"Your code {did} its argument {wording.argument_names(stage, call, index)}"
+    return None
+
+
+def _overwritten(got: Answer) -> str | None:
+    if got.overwrites:
+        return "A later call changed what an earlier one had returned: each result is the caller's"
     return None

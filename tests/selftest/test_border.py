@@ -71,6 +71,7 @@ def test_an_honest_answer_gets_in_as_it_is(reply):
         altered(GOOD, "gradients", "w", to={}),
         altered(GOOD, "gradients", to=[1]),
         altered(GOOD, "after", 0, to=3),
+        altered(GOOD, "overwrites", to="yes"),
         altered(OTHER, "value", "type", to=5),
         altered(OTHER, "value", "type", to="x" * 10_000),
         altered(OTHER, "built_in", to=5),

