@@ -71,6 +71,8 @@ ERRORS = [
     (r"cannot be converted to type .* without overflow", "-inf is written into a tensor of whole numbers, which have no infinity."),
     (r"masked_fill_? only supports boolean masks|expected mask dtype to be Bool", "masked_fill wants True and False to choose by, and here it gets a mask of numbers."),
     (r"where expected condition to be a boolean", "torch.where wants True and False to choose by, and here it gets a mask of numbers."),
+    (r"masked_fill_?\(\) received an invalid combination.*got \(Tensor\)", "masked_fill is told where to fill, and not what."),
+    (r"masked_fill_?\(\) received an invalid combination.*got \(Tensor, str\)", "masked_fill is given a text in quotes, where it needs a number."),
     (r"bitwise_not|bad operand type for unary ~|ufunc_bitwise|tensors used as indices must be long", "This line takes the mask for one of True and False, and it may be of numbers."),
     (r"bitwise_(and|or)", "& and | take True and False or whole numbers, and the mask may be of floats."),
     (r"modified by an inplace operation", "A tensor is changed in place that the gradient still needs as it was."),

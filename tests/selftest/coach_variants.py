@@ -647,4 +647,95 @@ w = torch.stack([self.query_linear.weight, self.key_linear.weight, self.value_li
 q, k, v = (self.split_heads(F.linear(t, one), b) for t, one in zip((query, key, value), w))
 return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
 """),
+    ("result-by-heads", 3, "divided by the number of heads", """
+s = query @ key.mT / self.head_dim**0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0, -math.inf)
+return s.softmax(-1) @ value / self.num_heads
+"""),
+    ("result-viewed", 3, "before heads and queries are exchanged", """
+s = query @ key.mT / self.head_dim**0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0, -math.inf)
+return (s.softmax(-1) @ value).reshape(query.size(0), -1, self.d_model)
+"""),
+    ("fill-row-minimum", 3, "the lowest of their row", """
+s = query @ key.mT / self.head_dim**0.5
+if mask is not None:
+    s = torch.where(mask == 0, s.min(-1, keepdim=True).values, s)
+return s.softmax(-1) @ value
+"""),
+    ("loop-without-last-key", 3, "the last key is left out", """
+s = query @ key.mT / self.head_dim**0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0, -math.inf)
+kept = [s[..., i] for i in range(key.size(2) - 1)]
+return torch.stack(kept, -1).softmax(-1) @ value[:, :, :-1]
+"""),
+    ("slice-without-first-key", 3, "the first key is left out", """
+s = query @ key.mT / self.head_dim**0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0, -math.inf)
+return s[..., 1:].softmax(-1) @ value[:, :, 1:]
+"""),
+    ("loop-without-last-head", 3, "the last head gives 0", """
+s = query @ key.mT / self.head_dim**0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0, -math.inf)
+out = torch.zeros_like(query)
+for h in range(self.num_heads - 1):
+    out[:, h] = s[:, h].softmax(-1) @ value[:, h]
+return out
+"""),
+    ("fill-without-value", 3, "where to fill, and not what", """
+s = query @ key.mT / self.head_dim**0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0)
+return s.softmax(-1) @ value
+"""),
+    ("fill-with-text", 3, "a text in quotes", """
+s = query @ key.mT / self.head_dim**0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0, "-inf")
+return s.softmax(-1) @ value
+"""),
+    ("layer-of-three", 5, "A layer is given more than one argument", """
+b = len(query)
+q, k, v = self.query_linear(query, key, value)
+q, k, v = (self.split_heads(t, b) for t in (q, k, v))
+return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
+"""),
+    ("whole-shape-as-batch", 5, "A whole shape", """
+b = query.shape
+q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+q, k, v = (self.split_heads(t, b) for t in (q, k, v))
+return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
+"""),
+    ("masked-sum-without-keepdim", 3, "Two tensors are combined whose axes do not line up", """
+masked_scores = query @ key.mT / self.head_dim**0.5
+if mask is not None:
+    masked_scores = masked_scores.masked_fill(mask == 0, -math.inf)
+masked_scores = torch.exp(masked_scores - masked_scores.amax(-1, keepdim=True))
+return masked_scores / masked_scores.sum(-1) @ value
+"""),
+    ("exp-with-small-number", 3, "exp is taken of the scores as they are", """
+s = query @ key.mT / self.head_dim**0.5
+if mask is not None:
+    s = s.masked_fill(mask == 0, -math.inf)
+e = torch.exp(s)
+return e / (e.sum(-1, keepdim=True) + 1e-9) @ value
+"""),
+    ("temperature", 3, "1.73 times sqrt(head_dim)", """
+s = query @ key.mT / math.sqrt(3 * self.head_dim)
+if mask is not None:
+    s = s.masked_fill(mask == 0, -math.inf)
+return s.softmax(-1) @ value
+"""),
+    ("mask-turned-with-tilde", 5, "inverted with ~", """
+b = len(query)
+mask = None if mask is None else ~mask
+q, k, v = self.query_linear(query), self.key_linear(key), self.value_linear(value)
+q, k, v = (self.split_heads(t, b) for t in (q, k, v))
+return self.output_linear(self.combine_heads(self.compute_attention(q, k, v, mask), b))
+"""),
 ]  # fmt: skip
