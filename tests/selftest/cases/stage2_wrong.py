@@ -343,3 +343,9 @@ def split_heads(self, x, batch_size):
 def split_heads(self, x, batch_size):
     x = F.layer_norm(x, (self.d_model,))
     return x.reshape(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)
+
+
+# heads joined along the batch, then taken apart samples first
+def split_heads(self, x, batch_size):
+    x = torch.cat(x.split(self.head_dim, dim=2), dim=0)
+    return x.reshape(batch_size, self.num_heads, -1, self.head_dim)
