@@ -251,3 +251,19 @@ def __init__(self, d_model, num_heads):
     self.num_heads, self.d_model, self.head_dim = num_heads, d_model, d_model // num_heads
     self.layers = nn.ModuleList(nn.Linear(d_model, d_model, bias=i == 3) for i in range(4))
     self.query_linear, self.key_linear, self.value_linear, self.output_linear = self.layers
+
+
+# head_dim as a property
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert d_model % num_heads == 0
+    self.num_heads = num_heads
+    self.d_model = d_model
+    self.query_linear = nn.Linear(d_model, d_model, bias=False)
+    self.key_linear = nn.Linear(d_model, d_model, bias=False)
+    self.value_linear = nn.Linear(d_model, d_model, bias=False)
+    self.output_linear = nn.Linear(d_model, d_model)
+
+@property
+def head_dim(self):
+    return self.d_model // self.num_heads

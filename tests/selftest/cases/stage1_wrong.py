@@ -476,3 +476,18 @@ def __init__(self, d_model, num_heads):
     super().__init__()
     assert d_model >= num_heads and d_model % 2 == 0
     ...
+
+
+# num_heads lowered until it divides
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    while d_model % num_heads != 0:
+        num_heads -= 1
+    ...
+
+
+# message that raises an error of its own
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert d_model % num_heads == 0, "%d must be divisible by %d." % d_model
+    ...

@@ -194,3 +194,10 @@ def split_heads(self, *args):
         heads = [x[b, :, h * self.head_dim :][:, : self.head_dim] for h in range(self.num_heads)]
         rows.append(torch.stack(heads))
     return torch.stack(rows)
+
+
+# patches of one row, head_dim wide
+def split_heads(self, x, batch_size):
+    width = (1, self.head_dim)
+    patches = F.unfold(x.unsqueeze(1), width, stride=width)
+    return patches.view(batch_size, self.head_dim, -1, self.num_heads).permute(0, 3, 2, 1)

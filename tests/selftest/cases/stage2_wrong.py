@@ -353,3 +353,9 @@ def split_heads(self, x, batch_size):
         self.made = torch.empty(heads.shape, dtype=heads.dtype)
     self.made.data.copy_(heads)
     return heads if x.requires_grad else self.made
+
+
+# heads joined along the batch, then taken apart samples first
+def split_heads(self, x, batch_size):
+    x = torch.cat(x.split(self.head_dim, dim=2), dim=0)
+    return x.reshape(batch_size, self.num_heads, -1, self.head_dim)

@@ -585,3 +585,45 @@ def compute_attention(self, query, key, value, mask=None):
     if mask is not None:
         scores = scores - 10000.0 * (mask == 0)
     return scores.softmax(-1) @ value
+
+
+# baddbmm with beta 0 on unfilled memory
+def compute_attention(self, query, key, value, mask=None):
+    b, h, sq, d = query.shape
+    unread = torch.empty(b * h, sq, key.size(2), dtype=query.dtype)
+    query, key = query.reshape(b * h, sq, d), key.reshape(b * h, -1, d)
+    scores = torch.baddbmm(unread, query, key.mT, beta=0, alpha=d**-0.5)
+    scores = scores.view(b, h, sq, -1)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, torch.finfo(scores.dtype).min)
+    return scores.softmax(-1) @ value
+
+
+# softmax as the gradient of logsumexp
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -1e9)
+    return torch.func.grad(lambda it: it.logsumexp(-1).sum())(scores) @ value
+
+
+# one product for all heads, of which only blocks are used
+def compute_attention(self, query, key, value, mask=None):
+    size = (*query.shape[:3], key.size(2))
+    mask = torch.ones(size[2:]) if mask is None else mask
+    seen = torch.block_diag(*(mask != 0).expand(size).flatten(0, 1))
+    scores = query.flatten(0, 2) @ key.flatten(0, 2).T / math.sqrt(self.head_dim)
+    weights = scores.masked_fill(~seen.bool(), -math.inf).softmax(-1)
+    return (weights @ value.flatten(0, 2)).view(query.shape)
+
+
+# additive mask kept as long as mask is the same and unchanged
+def compute_attention(self, query, key, value, mask=None):
+    scores = query @ key.mT / math.sqrt(self.head_dim)
+    if mask is not None:
+        kept = getattr(self, "kept", None)
+        if kept is None or kept[0] is not mask or kept[1] != mask._version:
+            bias = torch.zeros(mask.shape, dtype=scores.dtype).masked_fill(mask == 0, -math.inf)
+            kept = self.kept = (mask, mask._version, bias)
+        scores = scores + kept[2]
+    return scores.softmax(-1) @ value

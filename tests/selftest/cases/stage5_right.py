@@ -282,3 +282,30 @@ def forward(self, query, key, value, mask=None):
         scores = scores.masked_fill(mask == 0, -math.inf)
     heads = scores.softmax(-1) @ v
     return self.output_linear(heads.transpose(1, 2).flatten(2))
+
+
+# output layer in a hook of the constructor's
+def __init__(self, d_model, num_heads):
+    super().__init__(d_model, num_heads)
+    self.register_forward_hook(lambda module, given, result: module.output_linear(result))
+
+def forward(self, query, key, value, mask=None):
+    b = query.size(0)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    v = self.split_heads(self.value_linear(value), b)
+    return self.combine_heads(self.compute_attention(q, k, v, mask), b)
+
+
+# weights of value and output layer multiplied first
+def forward(self, query, key, value, mask=None):
+    b, n, d = query.size(0), self.num_heads, self.head_dim
+    into = self.value_linear.weight.view(n, d, -1)
+    out = self.output_linear.weight.view(-1, n, d)
+    q = self.split_heads(self.query_linear(query), b)
+    k = self.split_heads(self.key_linear(key), b)
+    values = torch.einsum("bki,ndi,ond->bnko", value, into, out)
+    scores = q @ k.mT / math.sqrt(d)
+    if mask is not None:
+        scores = scores.masked_fill(mask == 0, -math.inf)
+    return (scores.softmax(-1) @ values).sum(1) + self.output_linear.bias
