@@ -53,6 +53,7 @@ def test_more_sizes(attempt):
     compare(attempt, attempt.sizes())
     compare(attempt, attempt.sizes())
     compare(attempt, attempt.sizes(query_len=17, num_heads=9, head_dim=4))
+    compare(attempt, attempt.sizes(batch=1, query_len=33, num_heads=2, head_dim=3))
 
 
 def test_equal_sizes(attempt):
@@ -65,6 +66,7 @@ def test_sizes_of_one(attempt):
     """It works for one sample, one token, one head, and heads of one number."""
     for one in ("batch", "query_len", "num_heads", "head_dim"):
         compare(attempt, attempt.sizes(**{one: 1}))
+    compare(attempt, attempt.sizes(batch=1, query_len=1))
 
 
 def test_another_layout_in_memory(attempt):

@@ -164,7 +164,8 @@ def _exception(exchanges):
     for it in exchanges:
         error = it.got.error
         other = it.expected.error and error and not error["assertion"]
-        if other and not any(one.got.error for one in exchanges if not one.expected.error):
+        alone = all(_refused(one.got) == _refused(one.expected) for one in exchanges)
+        if other and alone:
             return OTHER_EXCEPTION.format(error["type"])
     return None
 

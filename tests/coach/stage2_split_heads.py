@@ -168,6 +168,7 @@ MISTAKES = [
     mistake("tokens and numbers of a head are one axis", result=lambda n: n.heads.flatten(2)),
     mistake("tokens are put before heads, and the two are one axis", result=lambda n: n.heads.transpose(1, 2).flatten(1, 2)),
     mistake("axes of size 1 are dropped from the result", result=lambda n: n.heads.squeeze()),
+    mistake("the axis of the heads is dropped where there is one head", result=lambda n: n.heads.squeeze(1)),
     mistake("the result has one axis too many", result=lambda n: n.heads.unsqueeze(0)),
     mistake("the numbers are scaled by sqrt(head_dim), which is a matter of stage 3", result=lambda n: n.heads / n.head_dim**0.5),
     mistake("the numbers go through softmax, which is a matter of stage 3", result=lambda n: n.heads.softmax(-1)),

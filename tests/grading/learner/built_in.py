@@ -49,5 +49,7 @@ class BuiltIn(TorchFunctionMode):
             if step not in visited:
                 visited.add(step)
                 to_visit += [before for before, _ in step.next_functions]
-                if step.name().startswith("ScaledDotProduct"):
+                # A function of the learner's own may be called as the paper calls it.
+                is_their_own = isinstance(step, torch.autograd.function.BackwardCFunction)
+                if step.name().startswith("ScaledDotProduct") and not is_their_own:
                     self.used = self.used or "scaled_dot_product_attention"

@@ -14,6 +14,7 @@ import torch
 _tolist = torch.Tensor.tolist
 _flatten = torch.Tensor.flatten
 _detach = torch.Tensor.detach
+_resolve_neg = torch.Tensor.resolve_neg  # of a view that is negated only when it is read
 _view = torch.Tensor.view
 
 
@@ -51,10 +52,14 @@ def pack(tensor: torch.Tensor) -> dict:
         "dtype": _name(plain.dtype),
         "shape": list(plain.shape),
         "strides": list(plain.stride()) if readable else None,
-        "numbers": _tolist(_view(_flatten(plain), said_as)) if readable else None,
+        "numbers": _numbers(plain, said_as) if readable else None,
         "place": f"{plain.device.type}, {_name(plain.layout)}",
         "gradient": tensor.requires_grad,
     }
+
+
+def _numbers(plain: torch.Tensor, said_as: torch.dtype) -> list[int]:
+    return _tolist(_view(_resolve_neg(_flatten(plain)), said_as))
 
 
 def unpack(data: dict) -> torch.Tensor:

@@ -264,6 +264,7 @@ def __init__(self, d_model, num_heads):
     self.value_linear = nn.Linear(d_model, d_model, bias=False)
     self.output_linear = nn.Linear(d_model, d_model)
 
+
 @property
 def head_dim(self):
     return self.d_model // self.num_heads

@@ -491,3 +491,32 @@ def __init__(self, d_model, num_heads):
     super().__init__()
     assert d_model % num_heads == 0, "%d must be divisible by %d." % d_model
     ...
+
+
+# quotient rounded to two digits
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert round(d_model / num_heads, 2) == d_model // num_heads
+    ...
+
+
+# multiplied by a float that is no exact reciprocal
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert (d_model * (1 / num_heads)).is_integer()
+    ...
+
+
+# width of a head a multiple of eight besides
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    assert d_model % num_heads == 0 and (d_model // num_heads) % 8 == 0
+    ...
+
+
+# head_dim asked to divide
+def __init__(self, d_model, num_heads):
+    super().__init__()
+    head_dim = d_model // num_heads
+    assert d_model % head_dim == 0
+    ...

@@ -201,3 +201,9 @@ def split_heads(self, x, batch_size):
     width = (1, self.head_dim)
     patches = F.unfold(x.unsqueeze(1), width, stride=width)
     return patches.view(batch_size, self.head_dim, -1, self.num_heads).permute(0, 3, 2, 1)
+
+
+# of a view that is negated when it is read
+def split_heads(self, x, batch_size):
+    x = torch.complex(torch.zeros_like(x), -x).conj().imag
+    return x.reshape(batch_size, -1, self.num_heads, self.head_dim).transpose(1, 2)

@@ -627,3 +627,28 @@ def compute_attention(self, query, key, value, mask=None):
             kept = self.kept = (mask, mask._version, bias)
         scores = scores + kept[2]
     return scores.softmax(-1) @ value
+
+
+# autograd function of one's own, called as in the paper
+class ScaledDotProductAttention(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, query, key, value, mask, scale):
+        scores = query @ key.mT * scale
+        if mask is not None:
+            scores = scores.masked_fill(mask == 0, -math.inf)
+        weights = scores.softmax(-1)
+        ctx.save_for_backward(query, key, value, weights)
+        ctx.scale = scale
+        return weights @ value
+
+    @staticmethod
+    def backward(ctx, g):
+        query, key, value, weights = ctx.saved_tensors
+        by_weight = g @ value.mT
+        by_score = weights * (by_weight - (by_weight * weights).sum(-1, keepdim=True)) * ctx.scale
+        return by_score @ key, by_score.mT @ query, weights.mT @ g, None, None
+
+
+def compute_attention(self, query, key, value, mask=None):
+    attend = self.ScaledDotProductAttention.apply
+    return attend(query, key, value, mask, self.head_dim**-0.5)

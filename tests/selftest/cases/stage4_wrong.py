@@ -282,3 +282,8 @@ def combine_heads(self, x, batch_size):
 # reshaped as d_model by tokens, then transposed
 def combine_heads(self, x, batch_size):
     return x.reshape(batch_size, self.d_model, -1).transpose(1, 2)
+
+
+# one token of one sample loses its axis
+def combine_heads(self, x, batch_size):
+    return torch.cat([head.squeeze(0) for head in x.split(1, dim=1)], -1).squeeze(1)

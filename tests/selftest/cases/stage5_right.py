@@ -289,6 +289,7 @@ def __init__(self, d_model, num_heads):
     super().__init__(d_model, num_heads)
     self.register_forward_hook(lambda module, given, result: module.output_linear(result))
 
+
 def forward(self, query, key, value, mask=None):
     b = query.size(0)
     q = self.split_heads(self.query_linear(query), b)
