@@ -20,7 +20,7 @@ def test_a_breakpoint_stops_in_the_learners_lines_under_s(halted):
 
     assert run.status == 0
     stops = run.screen.count("stage2_split_heads.py(")
-    assert stops == 3
+    assert stops == 4
     assert run.screen.count(f"stage2_split_heads.py({line})split_heads()") == stops
     assert "(Pdb) 3\n" in run.screen
     assert UNGUARDED in run.screen
