@@ -1,6 +1,7 @@
 """What the kata's own tests are given: a copy of the kata, judges, pytest within this process."""
 
 import os
+import signal
 
 import pytest
 from grading.learner.processes import SURROUNDINGS
@@ -9,6 +10,9 @@ from grading.stages import ROOT
 from kata import Kata
 
 os.environ |= SURROUNDINGS  # What is answered within this process is answered as in a learner's.
+
+# Whoever tests in the background has Ctrl-C ignored, and so would all that is started here.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 import_torch()  # Here, since a test that imports it first would show its warning about NumPy.
 

@@ -84,8 +84,6 @@ def begin(half_done, tmp_path_factory):
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             start_new_session=True,
-            # Whoever tests in the background has it ignored, and their children too.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         begun.append(run)
         return run

@@ -39,8 +39,6 @@ def hanging(kata):
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
-            # Whoever tests in the background has it ignored, and their children too.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         started.append(run)
         end = time.monotonic() + 30
