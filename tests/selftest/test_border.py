@@ -106,6 +106,13 @@ def test_a_tensor_comes_back_as_it_was_layout_and_all(dtype):
     assert numbers(pack(tensor)).is_contiguous()
 
 
+def test_a_tensor_without_numbers_comes_back_too():
+    tensor = torch.empty(2, 0, 3)
+
+    assert numbers(pack(tensor)).equal(tensor)
+    assert unpack(pack(tensor)).shape == (2, 0, 3)
+
+
 def test_a_tensor_that_cannot_be_read_has_no_numbers():
     for tensor in (torch.ones(2, device="meta"), torch.ones(2, 2).to_sparse(), torch.ones(10**6)):
         assert describe(tensor)["numbers"] is None

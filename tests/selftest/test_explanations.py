@@ -1,5 +1,7 @@
 """What the screen says of a stage that passes now, and of what went wrong in the next."""
 
+import re
+
 import pytest
 from screens import assert_fit, assert_says
 
@@ -192,3 +194,19 @@ def test_a_bom_crlf_a_print_and_a_breakpoint_are_fine(inside):
     inside.exercise(3).write_bytes(inside.reference(3).encode().replace(b"\n", b"\r\n"))
 
     assert inside.pytest().status == 0
+
+
+def test_the_seed_that_was_printed_replays_the_very_same_screen(inside):
+    inside.solve(1, 2)
+    inside.replace(3, *WRONG[3][:2])
+    run = inside.pytest(*NO_NEWS)
+    seed = re.search(r"seed (\d+)\n", run.screen).group(1)
+
+    again = inside.pytest(*NO_NEWS, "--seed", seed)
+
+    assert without_time(again) == without_time(run)
+    assert_says(again, [CALL_OF_3])
+
+
+def without_time(run):
+    return re.sub(r" in \d+\.\d\ds", "", run.screen)

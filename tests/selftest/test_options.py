@@ -19,6 +19,8 @@ ON_A_DEBUGGER = "Your code ran inside pytest: nothing guards this verdict."
         (["--stage", "x"], "--stage takes a whole number from 1 to 5, not 'x'."),
         (["--stage", "0"], "--stage takes a whole number from 1 to 5, not '0'."),
         (["--stage", "\u00b2"], "--stage takes a whole number from 1 to 5, not '\u00b2'."),
+        (["--stage="], "--stage takes a whole number from 1 to 5."),
+        (["--hint", "2"], "2 names no test. Did you mean --stage 2?"),
         (["--seed=-1"], "--seed takes a whole number from 0 to 999999999, not '-1'."),
         (["--seed", "abc"], "--seed takes a whole number from 0 to 999999999, not 'abc'."),
         (["--turn", "5"], "--turn goes with --watch."),
