@@ -69,6 +69,7 @@ def _explain(stage: Stage, coach: ModuleType, trials: list[Trial]) -> list[str]:
         return said
 
     raised = [trial for trial in trials if trial.got.error]
+    # An error in a call with one sample may hide behind another: a batch of 1 stretches.
     raised.sort(key=lambda trial: trial.exchange.call.tensors[0]["shape"][0] == 1)
     if raised:
         masked = getattr(raised[0].given, "mask", None) is not None

@@ -20,7 +20,7 @@ def reference_class(stage: Stage) -> type:
         return load(files, stage.method, package="reference")
     except Exception as error:
         raise pytest.UsageError(
-            f"What judges stage {stage.number} cannot be run ({type(error).__name__}: {error}): "
+            f"What judges cannot be run ({type(error).__name__}: {error}): "
             "git checkout reference brings it back."
         ) from None
 

@@ -81,6 +81,9 @@ def test_python_that_drops_assertions(inside, monkeypatch):
     assert "python -O drops every assertion" in run.screen
 
 
+TWO_FOLDERS = [f"--exercises={ROOT / name}" for name in ("exercises", "reference")]
+
+
 def test_a_missing_reference_is_told_with_what_brings_it_back(inside, monkeypatch):
     monkeypatch.setattr(surroundings, "REFERENCE", ROOT / "nowhere")
 
@@ -91,16 +94,16 @@ def test_a_missing_reference_is_told_with_what_brings_it_back(inside, monkeypatc
     assert f"{missing} is missing, which judges stage 1: git checkout {missing}" in run.screen
 
 
-def test_a_reference_that_was_broken_is_told_too(inside, monkeypatch):
-    (inside.folder / "stage1_divisibility.py").write_text("def f(:")
-    monkeypatch.setattr(reference, "REFERENCE", inside.folder)
+@pytest.mark.parametrize("given", [[], ["--hint"], TWO_FOLDERS], ids=str)
+def test_a_reference_that_was_broken_is_told_too(inside, monkeypatch, given):
+    inside.write(3, "def f(:")
+    monkeypatch.setattr(reference, "REFERENCE", inside.exercises)
     reference.reference_class.cache_clear()
-    inside.solve(1)
 
-    run = inside.pytest("--seed", "77")
+    run = inside.pytest(*given)
 
     assert run.status == 4
-    assert "What judges stage 1 cannot be run (SyntaxError" in run.screen
+    assert "What judges cannot be run (SyntaxError" in run.screen
     assert "git checkout reference brings it back." in run.screen
     assert "Traceback" not in run.screen
 

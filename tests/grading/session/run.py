@@ -94,7 +94,9 @@ class Run:
         startup.warm_up()
         startup.import_torch()
         from ..judge import Judge
+        from ..reference import reference_class
 
+        reference_class(STAGES[-1])  # Where it cannot be run, that is said before all else.
         seconds, megabytes = (
             float(self.config.getini(name)) for name in ("check_seconds", "check_megabytes")
         )
