@@ -121,3 +121,5 @@ def test_a_tensor_that_cannot_be_read_has_no_numbers():
 def test_what_is_no_tensor_is_told_by_its_type():
     assert describe(None) == {"kind": "other", "type": "None"}
     assert describe((1, 2)) == {"kind": "other", "type": "tuple"}
+    nested = torch.nested.nested_tensor([torch.ones(1), torch.ones(2)])
+    assert describe(nested) == {"kind": "other", "type": "nested tensor"}

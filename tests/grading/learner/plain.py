@@ -97,9 +97,10 @@ def dtype_of(data: dict) -> torch.dtype:
 
 def describe(value: object) -> dict:
     """Say what a method returned: a tensor's numbers, or else the name of its type."""
-    if isinstance(value, torch.Tensor):
+    if isinstance(value, torch.Tensor) and not value.is_nested:
         return pack(value)
     name = "None" if value is None else type(value).__name__
+    name = "nested tensor" if name == "Tensor" else name  # It has no shape that could be said.
     return {"kind": "other", "type": name[:MOST_TEXT] or "object"}
 
 
