@@ -8,6 +8,7 @@ of one or more steps. None of the learner's code is here, and none is ever run.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -56,14 +57,14 @@ class Trial:
         return self.came is not None and _same(self.came, self.should)
 
     def fits(self, mistakes: frozenset[Mistake]) -> bool:
-        """Whether these mistakes give what came: the same numbers, or an error of the same type."""
+        """Whether these mistakes give what came: the same numbers, or the same kind of error."""
         if mistakes not in self._fits:
             self._fits[mistakes] = self._gives(self.result(mistakes))
         return self._fits[mistakes]
 
     def _gives(self, result: torch.Tensor | Exception) -> bool:
         if isinstance(result, Exception):
-            return self.got.error is not None and self.got.error["type"] == type(result).__name__
+            return self.got.error is not None and _same_error(self.got.error, result)
         return self.came is not None and _same(self.came, result)
 
     def matters(self, one: Mistake, besides: frozenset[Mistake]) -> bool:
@@ -145,6 +146,13 @@ def _tensor(value: dict | None) -> torch.Tensor | None:
     if value is None or value["kind"] != "tensor" or value["numbers"] is None:
         return None
     return numbers(value).double()
+
+
+def _same_error(came: dict, result: Exception) -> bool:
+    """Whether two errors are of one type and tell of one thing, in whatever numbers."""
+    words, others = (set(re.findall(r"[a-z]+", it.lower())) for it in (came["text"], str(result)))
+    alike = len(words & others) >= len(words | others) / 2
+    return came["type"] == type(result).__name__ and alike
 
 
 def _same(came: torch.Tensor, result: torch.Tensor) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from .learner import answering
 from .learner.loading import load
 from .learner.messages import Answer, Call
+from .pages import Broken
 from .stages import REFERENCE, STAGES, Stage
 
 
@@ -19,9 +20,9 @@ def reference_class(stage: Stage) -> type:
     try:
         return load(files, stage.method, package="reference")
     except Exception as error:
+        why = error if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
         raise pytest.UsageError(
-            f"What judges cannot be run ({type(error).__name__}: {error}): "
-            "git checkout reference brings it back."
+            f"What judges cannot be run ({why}): git checkout reference brings it back."
         ) from None
 
 

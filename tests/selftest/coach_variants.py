@@ -725,6 +725,12 @@ if mask is not None:
 e = torch.exp(s)
 return e / (e.sum(-1, keepdim=True) + 1e-9) @ value
 """),
+    ("truth-of-a-mask-and-no-scale", 3, "not divided by sqrt(head_dim).", """
+s = query @ key.mT
+if mask:
+    s = s.masked_fill(mask == 0, -math.inf)
+return s.softmax(-1) @ value
+"""),
     ("temperature", 3, "1.73 times sqrt(head_dim)", """
 s = query @ key.mT / math.sqrt(3 * self.head_dim)
 if mask is not None:

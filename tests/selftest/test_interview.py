@@ -143,6 +143,10 @@ def test_what_somebody_else_wrote_into_the_cache_is_no_interview(other):
     assert current({KEY: kept | other}) is None
 
 
+def test_a_card_of_no_run_has_nothing_to_talk_through():
+    assert Interview(time.time(), 45).card() == ["Interview of 45 minutes: 0 of 0 points, 0 runs."]
+
+
 def test_a_list_in_the_cache_is_no_interview(inside):
     begin(inside)
     (inside.folder / "cache" / "v" / "kata" / "interview").write_text("[1]")

@@ -85,6 +85,16 @@ def test_several_folders_are_reported_into_a_folder_of_json(inside, class_of_fou
     assert found == {"ann.json": 100, "cee.json": 20}
 
 
+def test_of_a_file_that_is_missing_no_check_is_named(inside):
+    (inside.exercises / STAGES[0].file).unlink()
+    report = inside.folder / "grade.csv"
+
+    inside.pytest(f"--exercises={inside.exercises}", f"--report={report}")
+
+    assert "stage 1: The file is missing." in report.read_text()
+    assert "check:" not in report.read_text().partition("stage 1: ")[2].partition("stage 2")[0]
+
+
 def test_junit_xml_has_a_test_a_folder(inside, class_of_four):
     target = inside.folder / "junit.xml"
 

@@ -1,5 +1,6 @@
 """Hints, moments, reset: what a learner sees besides the verdict."""
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -124,6 +125,15 @@ def test_a_file_that_is_gone_or_empty_can_be_had_again(inside, write):
 
     assert "pytest --reset 2 brings the exercise back." in inside.pytest().screen
     assert "to do" in inside.pytest("--reset", "2").screen + inside.pytest().screen
+
+
+def test_a_reset_makes_the_folder_that_is_gone(inside):
+    shutil.rmtree(inside.exercises)
+
+    run = inside.pytest("--reset")
+
+    assert run.status == 0
+    assert "NotImplementedError" in inside.text(5)
 
 
 def test_the_hint_that_is_offered_is_of_the_stage_that_was_asked_for(inside):

@@ -63,6 +63,7 @@ def test_it_ends_when_all_that_was_asked_for_passes(inside, watcher):
 
     assert run.status == 0
     assert "20 of 20 points" in run.screen
+    assert "All that was asked for passes: the watch is over." in run.screen
 
 
 def test_an_editor_that_replaces_or_removes_the_file_is_seen(inside, watcher):

@@ -8,7 +8,7 @@ from coach.trial import COMES_OUT
 
 from ..checks import checks
 from ..judge import Judge
-from ..outcome import PASSED, TO_DO, WRONG, Outcome
+from ..outcome import BROKEN, PASSED, TO_DO, WRONG, Outcome
 from ..stages import STAGES, Stage
 
 
@@ -66,7 +66,8 @@ def _stopped(failed: Outcome) -> str:
     """Say in a line why a check does not pass, and which it is."""
     if failed.verdict == TO_DO:
         return "not begun"
-    return f"{' '.join(line.strip() for line in failed.said)} (check: {failed.sentence})"
+    said = " ".join(line.strip() for line in failed.said)
+    return said if failed.verdict == BROKEN else f"{said} (check: {failed.sentence})"
 
 
 def _grade_stage(judge: Judge, stage: Stage) -> StageGrade:

@@ -100,7 +100,7 @@ class Interview:
 
         asked = [stage for stage in STAGES if str(stage.number) in self.shown]
         questions = [f"  {one.number} {coaching(one).QUESTIONS[0][0]}" for one in asked]
-        return [*lines, "To talk through:", *questions]
+        return [*lines, "To talk through:", *questions] if questions else lines
 
 
 def current(cache) -> Interview | None:

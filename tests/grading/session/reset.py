@@ -26,6 +26,7 @@ def reset(stages: list[Stage], root: Path) -> tuple[list[str], list[str]]:
             if os.path.lexists(exercise):
                 kept = kept or _new_folder(root)
                 os.rename(exercise, kept / stage.file)
+            exercise.parent.mkdir(exist_ok=True)
             with exercise.open("x", encoding="utf-8") as file:  # An editor may have saved anew.
                 file.write(stub(stage))
             said.append(f"Stage {stage.number} is a stub again: {stage.shown}")

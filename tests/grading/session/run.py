@@ -176,7 +176,8 @@ class Run:
     def _find_interview(self) -> interview.Interview | None:
         """Start the interview that was asked for, or find the one that runs."""
         option = self.config.option
-        if isinstance(option.interview, int):
+        is_worker = hasattr(self.config, "workerinput")  # of xdist; its controller starts the clock
+        if isinstance(option.interview, int) and not is_worker:
             return interview.start(self.cache, option.interview, option.stage)
         if option.collectonly or surroundings.is_selftest(self.config):
             return None

@@ -35,6 +35,7 @@ def watch(run, terminal: pytest.TerminalReporter, turn_minutes: int | None) -> N
                 _judge(run, terminal)
                 before = now
                 if run.all_passed():
+                    terminal.write_line("All that was asked for passes: the watch is over.")
                     return
             if _kata_files() != kata_before:
                 terminal.write_line("The kata's own files have changed: stop and start again.")

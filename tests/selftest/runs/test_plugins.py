@@ -82,6 +82,14 @@ def test_a_half_done_kata_gets_the_same_verdicts_and_screen(
     assert set(here.lines[-1].split(", ")) == set(end.format(**counts).split(", "))
 
 
+@needs("pytest-xdist")
+def test_in_parallel_an_interview_has_one_clock(half_done):
+    run = half_done.pytest("-n2", "--interview", "45")
+
+    assert run.status == 1
+    assert "Interview: 44 min" in run.screen
+
+
 @needs("pytest-randomly")
 def test_in_another_order_the_gate_is_the_same(half_done, usual):
     here = said(half_done, "--randomly-seed=2")
