@@ -27,6 +27,7 @@ class Run:
     def __init__(self, config: pytest.Config) -> None:
         option = config.option
         self.config = config
+        self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
         self.interview = self._find_interview()
         asked_by_interview = self.interview.stage if self.interview else None
         self.stage: int | None = option.stage or asked_by_interview
@@ -42,7 +43,6 @@ class Run:
             raise pytest.UsageError("--report: a .json holds one grade; give a .csv or a folder.")
         if self.many and self.stage:
             raise pytest.UsageError("--stage goes with one folder: several get a row of all five.")
-        self.sent = getattr(config, "workerinput", {})  # what xdist sends to its workers
         seeds = (option.seed, self.sent.get("seed"), random.randint(1, 9999))
         self.seed = next(seed for seed in seeds if seed is not None)
         self.quiet = not surroundings.is_selftest(config) and reports.quieten(config)
@@ -176,8 +176,7 @@ class Run:
     def _find_interview(self) -> interview.Interview | None:
         """Start the interview that was asked for, or find the one that runs."""
         option = self.config.option
-        is_worker = hasattr(self.config, "workerinput")  # of xdist; its controller starts the clock
-        if isinstance(option.interview, int) and not is_worker:
+        if isinstance(option.interview, int) and not self.sent:  # A worker starts no second clock.
             return interview.start(self.cache, option.interview, option.stage)
         if option.collectonly or surroundings.is_selftest(self.config):
             return None

@@ -36,14 +36,15 @@ def find(patterns: list[str], base: Path) -> list[Submission]:
         if not usable:
             raise pytest.UsageError(f"--exercises={pattern} names no folder and no .py file.")
         found |= dict.fromkeys(usable)
-    if len(found) == 1 and len(many := _holders(*found)) > 1 and stage_folder(*found) in found:
+    folders = [stage_folder(path) for path in found]
+    if len(found) == 1 and folders == [*found] and len(many := _holders(*found)) > 1:
         raise pytest.UsageError(
             f"--exercises={pattern} names one folder with {len(many)} folders of stage files in "
             f"it. Did you mean --exercises='{pattern.rstrip('/')}/*'?"
         )
     names = _names(list(found))
     return sorted(
-        (Submission(name, path, stage_folder(path)) for path, name in zip(found, names)),
+        (Submission(*one) for one in zip(names, found, folders)),
         key=lambda one: one.name,
     )
 
